@@ -4,7 +4,7 @@ import { median } from '../tests/support/statistics.ts';
 import { databaseKinds } from './databases.ts';
 import { insertUsers } from './many-users.ts';
 import type { Figure } from './report.ts';
-import { startBuild } from './start-build.ts';
+import { startOtherBuild } from './start-other-build.ts';
 
 const USERS = 100_000;
 const ROUNDS = 25;
@@ -36,7 +36,7 @@ const formatMedian = (times: readonly number[]) => `${median(times).toFixed(1)} 
 async function compare(name: string, env: Readonly<Record<string, string>>, before?: string) {
   const settings = { ...env, ADMIN_EMAILS: ADMIN };
   const server = await startServer(settings);
-  const previousServer = before === undefined ? null : await startBuild(before, settings);
+  const previousServer = before === undefined ? null : await startOtherBuild(before, settings);
   try {
     const each = (await insertUsers(server.url, USERS)).toLocaleString('en');
     const search = await createSearch(server.url);

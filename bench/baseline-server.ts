@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A server of a baseline in a separate process. */
+/** A minimal or conventional server that ours is compared with, in a separate process. */
 export interface BaselineServer {
   url: string;
   pid: number;

@@ -6,7 +6,7 @@ import { median } from '../tests/support/statistics.ts';
 import type { Figure } from './report.ts';
 import { startSlowProxy, type SlowProxy } from './slow-proxy.ts';
 import { visitCalculator, visitPages, type Visit } from './slow-visits.ts';
-import { startBuild } from './start-build.ts';
+import { startOtherBuild } from './start-other-build.ts';
 
 const ROUNDS = 5;
 /** 1.6 Mbit/s, 150 ms. */
@@ -152,7 +152,7 @@ export const title = 'Pages';
 /** @param before the folder of the previous build; its visits to the calculator are measured in turns with ours */
 export async function measure(before?: string): Promise<Figure[]> {
   const server = await startServer();
-  const previousServer = before === undefined ? null : await startBuild(before);
+  const previousServer = before === undefined ? null : await startOtherBuild(before);
   const proxy = await startSlowProxy(server.url, SLOW_MOBILE_NETWORK);
   const previousProxy = previousServer && (await startSlowProxy(previousServer.url, SLOW_MOBILE_NETWORK));
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);

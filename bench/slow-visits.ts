@@ -4,7 +4,7 @@ import { emptyDraft, type CalculatorDraft } from '../src/web/calculator/entries/
 import { waitForCache } from '../tests/support/offline.ts';
 import type { SlowProxy } from './slow-proxy.ts';
 
-/** The figures of a visit: milliseconds since its start, and received kilobytes. */
+/** The figures of a visit: times in milliseconds, since its start unless stated, and received kilobytes. */
 export interface Visit {
   firstPaint: number;
   /** When the recommended size was on the page; 0 on a page that has none. */
@@ -22,8 +22,8 @@ const MARKS = { press: 'press', result: 'first result' };
 const inches = (text: string): UnitInput => ({ text, unit: 'in' });
 const size = (name: string, bust: string) => ({ name, bust: inches(bust), length: inches('24') });
 
-/** A complete draft, with a pattern that the server does not have yet. */
-const draft: CalculatorDraft = {
+/** Returns a complete draft, with a pattern that the server does not have yet. */
+const createCompleteDraft = (): CalculatorDraft => ({
   ...emptyDraft,
   gauge: { stitches: inches('18'), rows: inches('24') },
   fit: { bust: inches('40'), length: inches('') },
@@ -38,7 +38,7 @@ const draft: CalculatorDraft = {
     leftOut: [],
     doubts: [],
   },
-};
+});
 
 /**
  * Runs in the page: stores the draft, and marks when Calculate Size is pressed and when the result is drawn.
@@ -91,15 +91,21 @@ async function visit(
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
   if (press) {
-    const script = `(${watchCalculation.toString()})(...${JSON.stringify([JSON.stringify(draft), MARKS, press === 'early'])})`;
+    const args = [JSON.stringify(createCompleteDraft()), MARKS, press === 'early'];
+    const script = `(${watchCalculation.toString()})(...${JSON.stringify(args)})`;
     await page.addInitScript(script);
   }
-  const isConfirmed = page.waitForResponse((response) => response.url().endsWith('/api/calculate'));
-  isConfirmed.catch(() => undefined);
+  const calculateResponse = page.waitForResponse((response) => response.url().endsWith('/api/calculate'));
+  // Visits without a press never get it; without this, its timeout would be an unhandled rejection.
+  calculateResponse.catch(() => undefined);
   const before = proxy.received();
+  // Until the network is idle, `kilobytes` would also count what the service worker caches. Without scripts, it does not
+  // run.
   const waitUntil = hasScripts && press !== 'idle' ? 'load' : 'networkidle';
   await page.goto(proxy.url + path, { waitUntil });
-  if (press === 'idle') await pressWithoutChecks(page.getByRole('button', { name: 'Calculate Size' }));
+  // The button is enabled once the draft is on the page, which moves it.
+  const button = page.getByRole('button', { name: 'Calculate Size', disabled: false });
+  if (press === 'idle') await pressWithoutChecks(button);
   const getTime = (name: string) =>
     page.evaluate((entry) => performance.getEntriesByName(entry)[0]?.startTime ?? 0, name);
   if (press) {
@@ -111,7 +117,7 @@ async function visit(
   const firstResult = await getTime(MARKS.result);
   const pressToResult = firstResult - (await getTime(MARKS.press));
   if (press) {
-    if (!(await isConfirmed).ok()) throw new Error('The server did not calculate');
+    if (!(await calculateResponse).ok()) throw new Error('The server did not calculate');
     await waitForCache(page);
   }
   await page.close();
@@ -136,7 +142,7 @@ export const visitCalculator = (browser: Browser, proxy: SlowProxy) =>
     idle: await visit(context, proxy, '/calculator', { press: 'idle' }),
   }));
 
-/** First visits to the landing page and, without scripts, to both pages. */
+/** First visits to the landing page, and without scripts to the landing page and the calculator. */
 export async function visitPages(browser: Browser, proxy: SlowProxy) {
   const bare = (path: string) =>
     onNewPhone(browser, (context) => visit(context, proxy, path, { hasScripts: false }), false);

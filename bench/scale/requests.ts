@@ -26,9 +26,10 @@ export interface EndpointRequest {
 }
 
 /**
- * The request for each endpoint; `null` for the exports, and for the endpoint that would end the sessions.
+ * The request for each endpoint; `null` for those that are not measured: a user's exports read the same rows as the
+ * lists, that of the subscribed users reads all users, and `endUserSessions` would end the sessions of the others.
  */
-export const asks: Record<keyof typeof endpoints, EndpointRequest | null> = {
+export const requests: Record<keyof typeof endpoints, EndpointRequest | null> = {
   health: {},
   ready: {},
   describeApi: {},
@@ -43,8 +44,12 @@ export const asks: Record<keyof typeof endpoints, EndpointRequest | null> = {
   exportLibrary: null,
   importAccount: {
     body: () => ({
-      ...{ format: 'swatchwise', version: 1, exportedAt: '2026-01-01T00:00:00Z' },
-      ...{ swatches: [], patterns: [], calculations: [] },
+      format: 'swatchwise',
+      version: 1,
+      exportedAt: '2026-01-01T00:00:00Z',
+      swatches: [],
+      patterns: [],
+      calculations: [],
     }),
   },
   listSwatches: {},
@@ -82,7 +87,7 @@ export const asks: Record<keyof typeof endpoints, EndpointRequest | null> = {
   removeAccount: {},
 };
 
-/** Other queries for the endpoints that search and sort, one page at a time, as our pages do. */
+/** Further queries of the two admin lists: searches, orders and filters, with pages of 100 rows. */
 export const searches: readonly [keyof typeof endpoints, string][] = [
   ['listUsers', 'limit=100&search=number 77'],
   ['listUsers', 'limit=100&search=nobody at all'],

@@ -5,10 +5,16 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'guest' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The header with the ID of a page's user. The server rejects the request of a tab whose user has signed out since. */
+/**
+ * The header with the ID of the user for whom the page was opened. The server rejects the request if that user is no
+ * longer signed in, or someone else is.
+ */
 export const USER_HEADER = 'swatchwise-user';
 
-/** The `state` of the home page's query after a sign-out (OpenID Connect RP-Initiated Logout 1.0, section 2). */
+/**
+ * The value of the query parameter `state` with which the home page opens after a sign-out (OpenID Connect
+ * RP-Initiated Logout 1.0, section 2).
+ */
 export const SIGNED_OUT = 'signed-out';
 
 /** The parts of the API, in the order in which its documentation lists them. */
@@ -59,11 +65,11 @@ export interface Endpoint {
   readonly response?: z.ZodType;
   /** The media type of a response that is a file to download, or a page. Absent for a value of {@link response}. */
   readonly mediaType?: FileType | 'text/html';
-  /** True if the handler returns JSON that the serializers of the response schema have already written. */
+  /** True if the handler returns the response as JSON bytes, which are sent as they are. */
   readonly isSerialized?: true;
   /** The status of a successful response; 200 by default. */
   readonly status?: 200 | 201;
-  /** Every endpoint that writes has one. */
+  /** Every endpoint that changes users' data has one. */
   readonly limit?: RateLimit;
   readonly dailyBytes?: DailyBytes;
   /**
@@ -74,8 +80,8 @@ export interface Endpoint {
   /** True if the call creates a row, and a repeated call with the same Idempotency-Key creates no other. */
   readonly isIdempotent?: true;
   /**
-   * True if the call changes or deletes a row. With an If-Match header, it does so only if the row has a version that
-   * the header names.
+   * True if the call obeys an If-Match header: it changes or deletes its row only if the row has a version that the
+   * header names.
    */
   readonly isConditional?: true;
   /** True if the response is one row, with its version as ETag. */
@@ -84,7 +90,7 @@ export interface Endpoint {
   readonly isPaged?: true;
   /** The largest body in bytes; {@link DEFAULT_MAX_BODY} by default. */
   readonly maxBody?: number;
-  /** Errors besides those that follow from what is declared above, such as 401 for an endpoint for users. */
+  /** Errors besides those that follow from what is declared above, such as 429 for an endpoint with a `limit`. */
   readonly errors?: readonly ErrorCode[];
 }
 

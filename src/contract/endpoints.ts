@@ -17,7 +17,8 @@ const READS: RateLimit = { perMinute: 600, per: 'account' };
 const CREATIONS: RateLimit = { perMinute: 120, per: 'account' };
 /** Changes and deletions of an account's rows. */
 const CHANGES: RateLimit = { perMinute: 240, per: 'account' };
-const GUEST_CREATIONS: RateLimit = { perMinute: 60, isShared: true };
+/** Counted by address, also for users. */
+const MANUAL_PATTERNS: RateLimit = { perMinute: 60, isShared: true };
 /** Cheap, and a knitter tries many numbers. */
 const CALCULATIONS: RateLimit = { perMinute: 300 };
 const MESSAGES: RateLimit = { perMinute: 5, isShared: true };
@@ -25,11 +26,11 @@ const MESSAGES: RateLimit = { perMinute: 5, isShared: true };
 const MESSAGE_BYTES: DailyBytes = { perAddress: 1_000_000, total: 50_000_000 };
 /** Thousands of patterns from one address. */
 const GUEST_PATTERN_BYTES: DailyBytes = { perAddress: 5_000_000, total: 200_000_000, countsOnlyGuests: true };
-/** Each export reads everything that the account has. */
+/** An export reads a whole library or all of them, or all subscribed users. */
 const EXPORTS: RateLimit = { perMinute: 30, per: 'account' };
 /** The page sends a full account in some twenty parts. */
 const IMPORTS: RateLimit = { perMinute: 30, per: 'account' };
-/** A browser that goes back and forth between Swatchwise and the sign-in provider. */
+/** Ends a redirect loop between Swatchwise and the sign-in provider. */
 const SIGN_INS: RateLimit = { perMinute: 60, isShared: true };
 /** A provider may end the sessions of many users at the same time. */
 export const PROVIDER_LOGOUTS: RateLimit = { perMinute: 1200 };
@@ -57,6 +58,8 @@ const CREATION = {
   limit: CREATIONS,
   isIdempotent: true,
   isVersioned: true,
+  // Not found: the pattern of a result, or the row's ID belongs to another account. Conflict: a concurrent change won,
+  // such as the deletion of the account.
   errors: ['notFound', 'conflict', 'accountFull'],
 } as const;
 const CHANGE = {
@@ -141,7 +144,7 @@ export const endpoints = {
     ...ACCOUNT,
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: `The sessions of the user, at most ${account.MAX_SESSIONS}, newest first`,
+    summary: `The sessions of the user, at most ${account.MAX_SESSIONS}, most recently used first`,
     response: z.array(account.session).max(account.MAX_SESSIONS),
     limit: READS,
   },
@@ -244,7 +247,7 @@ export const endpoints = {
     summary: 'Enter a pattern in the calculator, to calculate with its ID or to save it',
     body: patterns.manualPatternBody,
     response: patterns.pattern,
-    limit: GUEST_CREATIONS,
+    limit: MANUAL_PATTERNS,
     dailyBytes: GUEST_PATTERN_BYTES,
   },
   savePattern: {

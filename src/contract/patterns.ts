@@ -44,7 +44,7 @@ import {
   withDocs,
 } from './primitives.ts';
 
-/** Also accepts a number as decimal text, which forms send. */
+/** Also accepts a number as decimal text, which other clients may send. */
 const allowText = (schema: z.ZodType<number, number>) =>
   withDocs(
     z.union([schema, z.string()]),
@@ -130,7 +130,7 @@ const size = either(
     .superRefine(({ measurements, ...beside }, context) => {
       for (const field of ['bust', 'length', ...MEASUREMENT_KEYS] as const)
         if (![undefined, null, measurements[field]].includes(beside[field]))
-          context.addIssue({ code: 'custom', path: [field], message: ASK.measurements });
+          context.addIssue({ code: 'custom', path: [field], message: ASK.differing });
     })
     .transform(({ name, measurements, toFit, printed }) => toSize({ name, ...measurements, toFit, printed })),
   plainSize.transform(toSize),
@@ -215,13 +215,17 @@ const ASK: Record<DataField, string> = {
   ...mapMeasurementKeys(() => askAtMost(MAX_MEASUREMENT)),
   toFit: ASK_TO_FIT,
   measurements: 'Give one measurement for each size',
+  differing: 'This differs from the value in measurements; give it once',
   patternName: 'Give text',
   designer: 'Give text',
   ravelryUrl: 'Give text',
   doubts: ASK_DOUBTS,
 };
 
-/** Returns the message for a wrong value; `null` when it is right. */
+/**
+ * Returns the message for a wrong value; `null` when it is right.
+ * @param read what `readPatternData` made of the value; `null` if it could not read it
+ */
 function findDataProblem(field: DataField, read: unknown): string | null {
   if (read === null) return ASK[field];
   if (typeof read === 'number') {
@@ -253,7 +257,7 @@ function findLongList({ patternSizes, sizes: plainSizes, measurements }: Record<
 }
 
 /**
- * Reads data of any shape that the engine supports, with the limits of the form.
+ * Reads data of any shape that the engine supports, with the limits of {@link flatPatternBody}.
  * @returns the parts that it contains
  */
 function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): Partial<PatternData> {
@@ -285,8 +289,11 @@ const givenData = objectOrJson.transform(readGiven);
 const patternName = requiredText(MAX_NAME_LENGTH, ASK_PATTERN_NAME);
 const notes = optionalText(MAX_NOTES_LENGTH);
 
-/** Body of the create/edit form. */
-const patternFormBody = z.object({
+/**
+ * A whole pattern in flat fields: PUT /api/patterns/:id, and the first form of POST /api/patterns. Our pages do not send
+ * it; the specified API has it.
+ */
+const flatPatternBody = z.object({
   patternName,
   designer: optionalText(MAX_NAME_LENGTH),
   ravelryUrl: optionalWebUrl,
@@ -295,8 +302,8 @@ const patternFormBody = z.object({
   doubts,
 });
 
-/** Body of the management screen. */
-const rowBody = z.object({
+/** A saved pattern as the Patterns page sends it: the columns of the row, with the data in `extractedData`. */
+const patternRowBody = z.object({
   savedName: patternName,
   savedDescription: optionalText(MAX_NOTES_LENGTH),
   savedUrl: optionalWebUrl,
@@ -304,34 +311,36 @@ const rowBody = z.object({
   extractedData: givenData.optional(),
 });
 
-const FORM_FIELDS = ['patternName', 'gauge', 'sizes'] as const;
-
-/** Either body. A body with a field of the create/edit form must be that form, so that no field is ignored. */
-export const createPatternBody = either(patternFormBody, rowBody, (body) =>
-  FORM_FIELDS.some((field) => hasField(body, field)),
+/** Either body. A body with any field of the flat one must be that one, so that none of these fields is ignored. */
+export const createPatternBody = either(flatPatternBody, patternRowBody, (body) =>
+  Object.keys(flatPatternBody.shape).some((field) => hasField(body, field)),
 );
 
 /**
- * A pattern in the file of an account; an unsaved one has no name. Several changes can make it larger than one request.
+ * A pattern in the file of an account; an unsaved one has no name. Its data may exceed 64 kB, the most of one request,
+ * because several changes can add to it. So `objectInFile` does not limit the size.
  */
-export const exportedPattern = rowBody.extend({
+export const exportedPattern = patternRowBody.extend({
   id: fileRowId,
   savedName: patternName.nullable(),
   extractedData: objectInFile.transform(readGiven),
   uploadedAt: givenMoment,
 });
 
-export const replacePatternBody = patternFormBody;
+export const replacePatternBody = flatPatternBody;
 
 const withinData = (field: string) => z.never(`Give ${field} within extractedData`).optional();
-/** Body of a change on the management screen. Fields of the create/edit form are rejected, so that none is ignored. */
-export const updatePatternBody = rowBody.partial().extend({
+/** The columns to change. Fields of the flat body are rejected, so that none is ignored. */
+export const updatePatternBody = patternRowBody.partial().extend({
   patternName: z.never('Give the name as savedName').optional(),
   gauge: withinData('the gauge'),
   sizes: withinData('the sizes'),
+  designer: withinData('the designer'),
+  ravelryUrl: withinData('ravelryUrl'),
+  doubts: withinData('the doubts'),
 });
 export const updateNotesBody = z.object({ notes });
 /** Body of the calculator's dialog. */
-export const savePatternBody = rowBody
+export const savePatternBody = patternRowBody
   .pick({ savedName: true, savedDescription: true, savedUrl: true })
   .extend({ savedName: requiredText(MAX_NAME_LENGTH, 'Please enter a pattern name') });

@@ -13,7 +13,8 @@ interface Measurement {
 
 /**
  * The further finished measurements that a size can have, in the order in which they are shown. The upper arm and the hem
- * are measured around. All other code loops over this table.
+ * are measured around. Most code loops over this table. Records by `MeasurementKey`, such as hints, usual ratios and
+ * the reader's words, do not compile until they have the new key.
  */
 export const FURTHER_MEASUREMENTS = [
   { key: 'upperArm', label: 'Upper arm', direction: 'width', isAdjustable: false },

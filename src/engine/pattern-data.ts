@@ -55,10 +55,10 @@ export interface PatternData {
   doubts: Doubt[];
 }
 
-/** The field that a value belongs to. */
+/** The field that a value belongs to; `differing` for a measurement that is given twice, with different values. */
 export type DataField =
   | ('gauge' | 'stitches' | 'rows' | 'sizes' | 'name' | 'bust' | 'length' | 'toFit' | 'measurements')
-  | ('patternName' | 'designer' | 'ravelryUrl' | 'doubts')
+  | ('differing' | 'patternName' | 'designer' | 'ravelryUrl' | 'doubts')
   | MeasurementKey;
 
 /** The path of a value: `['patternSizes', 0, 'bust']`. */
@@ -187,7 +187,7 @@ function readSize(
     const [measured = null] = given;
     // With different values, it is unknown which one is right.
     if (given.some((value) => value !== measured))
-      reportUnreadable(readValue, 'measurements', [...path, field], given);
+      reportUnreadable(readValue, 'differing', [...path, field], given);
     return measured;
   };
   const [bust, length] = [measure('bust'), measure('length')];

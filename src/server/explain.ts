@@ -29,7 +29,7 @@ export function readFileArgument(): string | null {
     const [file = null, ...more] = parseArgs({ allowPositionals: true }).positionals;
     if (more.length === 0) return file;
   } catch {
-    // An option.
+    // `parseArgs` throws for an option.
   }
   throw new OperatorError('This command takes one file and no options. Put quotes around a name with spaces');
 }

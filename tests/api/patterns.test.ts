@@ -59,7 +59,7 @@ it('a guest’s pattern stays the guest’s when a save expects another version'
   expect(await mayCalculate(app.send, pattern)).toBe(200);
 });
 
-it('a new pattern from the management screen is returned as saved, and is in the list', async () => {
+it('a new pattern from the Patterns page is returned as saved, and is in the list', async () => {
   const created = await create();
   expect(created).toEqual({
     ...MANAGED,
@@ -72,7 +72,7 @@ it('a new pattern from the management screen is returned as saved, and is in the
   expect(await list(sendAsBea)).toEqual([]);
 });
 
-it('a new pattern from the create/edit form keeps its designer, gauge and sizes', async () => {
+it('a new pattern in flat fields keeps its designer, gauge and sizes', async () => {
   const created = await create(FORM);
   expect(created).toMatchObject({
     savedName: 'Ranunculus',
@@ -227,7 +227,9 @@ it('a new pattern rejects two different values of a further measurement', async 
   const sizes = [{ name: 'S', hem: 40, measurements: { bust: 36, hem: 38 } }];
   const body = { patternName: 'A', gauge: PATTERN.gauge, sizes };
   const { fields } = await parseBody(errorBody, await sendAsAnn('POST', PATH, body), 400);
-  expect(fields).toEqual({ 'sizes.0.hem': 'Give one measurement for each size' });
+  expect(fields).toEqual({
+    'sizes.0.hem': 'This differs from the value in measurements; give it once',
+  });
 });
 
 it('a new pattern does not change what a calculation returns', async () => {
@@ -295,7 +297,7 @@ it('a change to a pattern by PATCH changes the fields that it names, clears empt
   });
 });
 
-it('a change to a pattern by PATCH with the whole body of the management screen keeps designer and link', async () => {
+it('a change to a pattern by PATCH with the whole body of the Patterns page keeps designer and link', async () => {
   const created = await create(FORM);
   const before = created.extractedData;
   const changes = await changed('PATCH', created, { ...MANAGED, savedName: 'Mine' });
@@ -347,7 +349,7 @@ it('a change to a pattern to the notes changes nothing else', async () => {
   expect(await notes(null)).toEqual({ ...created, notes: null, version: 3 });
 });
 
-it('a change to a pattern by PUT replaces the form’s fields, and keeps description and notes', async () => {
+it('a change to a pattern by PUT replaces the flat fields, and keeps description and notes', async () => {
   const created = await create();
   const replaced = await changed('PUT', created, { ...FORM, patternName: 'Replaced' });
   expect(replaced).toMatchObject({

@@ -129,7 +129,7 @@ it.each([
   ['nested', NESTED],
   ['flat', FLAT],
   ['decimal text', TEXT],
-])('patterns are created and edited by the form with %s sizes', async (_, sizes) => {
+])('patterns are created and edited in flat fields with %s sizes', async (_, sizes) => {
   const form = { patternName: 'Ranunculus', designer: 'Midori Hirose', gauge: GAUGE, sizes };
   const id = getId(await object('POST', '/api/patterns', form));
   expect(sizesIn(await savedPattern(id))).toEqual([
@@ -155,7 +155,7 @@ it.each([
     },
   ],
   ['the legacy form', { gauge: GAUGE, sizes: ['S', 'M'], measurements: { bust: [36, 40], length: [24] } }],
-])('patterns are created and edited by the management screen, by %s', async (_, extractedData) => {
+])('patterns are created and edited as rows, by %s', async (_, extractedData) => {
   const body = { savedName: 'Yoke', savedDescription: '', savedUrl: '', notes: '', extractedData };
   for (const given of [body, { ...body, extractedData: JSON.stringify(extractedData) }]) {
     const id = getId(await object('POST', '/api/patterns', given));

@@ -6,11 +6,11 @@ import { openWithRows } from '../support/library-rows.ts';
 import { row, sendPatterns } from '../support/patterns.ts';
 import { saveSwatch } from '../support/swatches.ts';
 
-const PER_10_CM_IN_PER_4_IN = 1.016;
-const stored = { stitches: 22 * PER_10_CM_IN_PER_4_IN, rows: 30 * PER_10_CM_IN_PER_4_IN };
-const BADGE = '22 x 30 / 10 cm';
-const UNITS = '**/api/auth/units';
-const WORDS = '22 st x 30 r / 10 cm';
+const PER_10_CM_TO_PER_4_IN = 1.016;
+const stored = { stitches: 22 * PER_10_CM_TO_PER_4_IN, rows: 30 * PER_10_CM_TO_PER_4_IN };
+const SHORT_GAUGE = '22 x 30 / 10 cm';
+const UNITS_URL = '**/api/auth/units';
+const LONG_GAUGE = '22 st x 30 r / 10 cm';
 
 test('lists show gauges in the chosen unit', async ({ page }) => {
   await openWithRows(page, '/calculator', async () => {
@@ -21,22 +21,22 @@ test('lists show gauges in the chosen unit', async ({ page }) => {
 
   await useUnits(page, 'Gauge Swatch', 'cm');
   await card(page, 'Gauge Swatch').getByRole('tab', { name: 'Saved Swatches' }).click();
-  await expect(card(page, 'Gauge Swatch').getByRole('listitem')).toContainText(WORDS);
+  await expect(card(page, 'Gauge Swatch').getByRole('listitem')).toContainText(LONG_GAUGE);
   await card(page, 'Pattern').getByRole('tab', { name: 'Saved Patterns' }).click();
-  await expect(card(page, 'Pattern').getByRole('listitem')).toContainText(BADGE);
+  await expect(card(page, 'Pattern').getByRole('listitem')).toContainText(SHORT_GAUGE);
   await page.goto('/swatches');
-  await expect(page.getByRole('cell', { name: BADGE, exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: SHORT_GAUGE, exact: true })).toBeVisible();
   await expectFits(page);
   await page.goto('/patterns');
-  await expect(row(page, 'Hat')).toContainText(BADGE);
+  await expect(row(page, 'Hat')).toContainText(SHORT_GAUGE);
   await page.goto('/account');
-  await expect(card(page, 'Saved Patterns')).toContainText(WORDS);
+  await expect(card(page, 'Saved Patterns')).toContainText(LONG_GAUGE);
   await page.getByRole('tab', { name: 'Swatches' }).click();
-  await expect(card(page, 'Saved Swatches')).toContainText(WORDS);
+  await expect(card(page, 'Saved Swatches')).toContainText(LONG_GAUGE);
   await page.getByRole('tab', { name: 'Analytics' }).click();
   const pairs = card(page, 'Which swatch for which pattern');
-  await expect(pairs).toContainText(`calls for ${WORDS}`);
-  await expect(pairs).toContainText(`US 3, ${WORDS}`);
+  await expect(pairs).toContainText(`calls for ${LONG_GAUGE}`);
+  await expect(pairs).toContainText(`US 3, ${LONG_GAUGE}`);
 });
 
 test('the unit belongs to the account, on every device @main', async ({ page, context }) => {
@@ -73,7 +73,7 @@ test('the account gets the last of two choices, whichever request takes longer',
     'response',
     (response) => response.url().endsWith('/api/auth/units') && responses.push(response.status()),
   );
-  await page.route(UNITS, async (route) => {
+  await page.route(UNITS_URL, async (route) => {
     if (route.request().postData()?.includes('cm') === true) await released;
     await route.continue();
   });
@@ -86,14 +86,16 @@ test('the account gets the last of two choices, whichever request takes longer',
 test('a unit that cannot be saved stays, and is saved with the next load', async ({ page }) => {
   expectErrors(page, /status of 503/);
   await signInNew(page, '/account?tab=settings');
+  // With a unit in the account, only the unsaved choice can win after the reload; without one, the page's unit would be
+  // sent anyway.
   expect((await page.request.patch('/api/auth/units', { data: { units: 'in' } })).ok()).toBe(true);
   await page.reload();
-  await page.route(UNITS, (route) => route.fulfill({ status: 503, json: { message: 'Later' } }));
-  const failed = page.waitForResponse(UNITS);
+  await page.route(UNITS_URL, (route) => route.fulfill({ status: 503, json: { message: 'Later' } }));
+  const failed = page.waitForResponse(UNITS_URL);
   await card(page, 'Units').getByRole('radio', { name: 'cm' }).check();
   expect((await failed).status()).toBe(503);
-  await page.unroute(UNITS);
-  const saved = page.waitForResponse(UNITS);
+  await page.unroute(UNITS_URL);
+  const saved = page.waitForResponse(UNITS_URL);
   await page.reload();
   expect((await saved).status()).toBe(200);
   await expect(card(page, 'Units').getByRole('radio', { name: 'cm' })).toBeChecked();

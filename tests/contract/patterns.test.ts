@@ -14,6 +14,7 @@ const gauge = { stitches: 20, rows: 28 };
 const manual = { gauge, sizes: [{ name: 'S', measurements: { bust: 36, length: 24 } }] };
 const ASK_INCHES = 'Give a number above 0 and at most 400';
 const ASK_EACH = 'Give one measurement for each size';
+const ASK_ONCE = 'This differs from the value in measurements; give it once';
 const ASK_GAUGE = 'Gauge measurements are required';
 const ASK_LINK = 'Give a link that starts with http:// or https://';
 const ASK_PATTERN_NAME = 'Pattern name is required';
@@ -93,7 +94,7 @@ describe('a new pattern', () => {
   const form = { patternName: 'Ranunculus', ...manual };
   const managed = { savedName: 'Ranunculus', extractedData: { gauge: { stitches: 18, rows: 24 } } };
 
-  it('is accepted from the create/edit form', () => {
+  it('is accepted in flat fields', () => {
     const ravelryUrl = 'https://www.ravelry.com/patterns/library/ranunculus';
     const parsed = createPatternBody.parse({ ...form, designer: ' Midori Hirose ', ravelryUrl });
     expect(parsed).toEqual({ ...form, sizes: [S], designer: 'Midori Hirose', ravelryUrl });
@@ -101,7 +102,7 @@ describe('a new pattern', () => {
     expect(createPatternBody.parse({ ...form, sizes })).toEqual({ ...form, sizes: [S] });
   });
 
-  it('is accepted from the management screen with only a name', () => {
+  it('is accepted as a row with only a name', () => {
     expect(createPatternBody.parse({ savedName: ' Bookmark ' })).toEqual({ savedName: 'Bookmark' });
     expect(createPatternBody.parse({ ...managed, notes: '' })).toMatchObject({
       savedName: 'Ranunculus',
@@ -110,7 +111,7 @@ describe('a new pattern', () => {
     });
   });
 
-  it('is rejected with a message for a field of its own form', () => {
+  it('is rejected with a message for a field of its own body', () => {
     const messages = (body: object) => getFieldErrors(createPatternBody, body);
     expect(messages({ ...form, patternName: ' ', ravelryUrl: 'javascript:1' })).toEqual({
       patternName: ASK_PATTERN_NAME,
@@ -126,19 +127,29 @@ describe('a new pattern', () => {
     }
   });
 
-  it('is rejected with a gauge or sizes next to the fields of the management screen', () => {
+  it('is rejected with a flat field next to the columns of a row', () => {
     const { sizes } = form;
-    for (const misplaced of [{ gauge }, { sizes }, { gauge, sizes }])
-      expect(getFieldErrors(createPatternBody, { ...managed, ...misplaced })).toHaveProperty('patternName');
+    const misplaced = [{ gauge }, { sizes }, { gauge, sizes }, { designer: 'A' }, { ravelryUrl: '' }];
+    for (const fields of [...misplaced, { doubts: [] }])
+      expect(getFieldErrors(createPatternBody, { ...managed, ...fields })).toHaveProperty('patternName');
   });
 
-  it('is rejected when a change has fields of the other form, which would be ignored', () => {
-    const { sizes } = form;
-    expect(getFieldErrors(updatePatternBody, { savedName: 'A', patternName: 'B', gauge, sizes })).toEqual({
+  it('is rejected when a change has flat fields, which would be ignored', () => {
+    const flat = { patternName: 'B', designer: 'C', ravelryUrl: '', gauge, sizes: form.sizes, doubts: [] };
+    expect(getFieldErrors(updatePatternBody, { savedName: 'A', ...flat })).toEqual({
       patternName: 'Give the name as savedName',
       gauge: 'Give the gauge within extractedData',
       sizes: 'Give the sizes within extractedData',
+      designer: 'Give the designer within extractedData',
+      ravelryUrl: 'Give ravelryUrl within extractedData',
+      doubts: 'Give the doubts within extractedData',
     });
+  });
+
+  it('can be sent with the other fields of a row, which are ignored', () => {
+    const row = { id: '1', uploadedAt: '2026-01-01T00:00:00Z', version: 1 };
+    expect(createPatternBody.parse({ ...managed, ...row })).toEqual(createPatternBody.parse(managed));
+    expect(updatePatternBody.parse({ ...managed, ...row })).toEqual(updatePatternBody.parse(managed));
   });
 
   it('can contain the same value twice', () => {
@@ -148,8 +159,8 @@ describe('a new pattern', () => {
     expect(getFieldErrors(replacePatternBody, { ...form, sizes })).toEqual({});
     const others = sizes.map((size) => ({ ...size, bust: 40, length: 20 }));
     expect(getFieldErrors(replacePatternBody, { ...form, sizes: others })).toEqual({
-      'sizes.0.bust': ASK_EACH,
-      'sizes.0.length': ASK_EACH,
+      'sizes.0.bust': ASK_ONCE,
+      'sizes.0.length': ASK_ONCE,
     });
   });
 
@@ -284,8 +295,8 @@ describe('the data of a pattern', () => {
     [{ sizes: ['S'], measurements: { bust: 36 } }, 'measurements.bust', ASK_EACH],
     [{ patternSizes: [S], sizes: ['S', 'M'] }, 'sizes.1', 'Give one list of sizes'],
     [{ patternSizes: [S], sizes: [{ ...S, bust: 40 }] }, 'sizes.0', 'Give one list of sizes'],
-    [{ patternSizes: [{ ...S, measurements: { bust: 40 } }] }, 'patternSizes.0.bust', ASK_EACH],
-    [{ patternSizes: [S], measurements: { bust: [40] } }, 'patternSizes.0.bust', ASK_EACH],
+    [{ patternSizes: [{ ...S, measurements: { bust: 40 } }] }, 'patternSizes.0.bust', ASK_ONCE],
+    [{ patternSizes: [S], measurements: { bust: [40] } }, 'patternSizes.0.bust', ASK_ONCE],
     [{ gauge: '20 x 28' }, 'gauge', ASK_GAUGE],
     [{ designer: {} }, 'designer', 'Give text'],
   ])('is rejected if a part cannot be read, or is given twice: %j', (extractedData, path, words) => {

@@ -44,7 +44,7 @@ describe('the difference between gauges', () => {
   it.each([
     ['4 inches', 1],
     ['10 cm', gaugeToPer4Inches(1, 'cm', 'exact')],
-    ['10 cm by the required factors', gaugeToPer4Inches(1, 'cm', 'specified')],
+    ['10 cm by the specified factors', gaugeToPer4Inches(1, 'cm', 'specified')],
     ['1 inch', 4],
     ['1 cm', 10.16],
   ])('of 19 against 20 is exactly 5 percent when typed per %s', (_, factor) => {
@@ -113,11 +113,14 @@ describe('the comparison of two gauges', () => {
     ['', 24, 28, { change: 'fewer', percentage: 14.2857 }],
     [' in centimeters', 20.6 * 1.016, 20 * 1.016, null],
     [' in centimeters', 19.4 * 1.016, 20 * 1.016, null],
-  ])('hints at row counts above 3 percent%s: %d rows against %d', (_, knitter, pattern, hint) => {
-    const { rowHint } = compareGauge({ stitches: 20, rows: knitter }, { stitches: 20, rows: pattern });
-    expect(rowHint?.change).toBe(hint?.change);
-    if (hint) expect(rowHint?.percentage).toBeCloseTo(hint.percentage, 4);
-  });
+  ])(
+    'hints at row counts only if the gauges differ by more than 3 percent%s: %d rows against %d',
+    (_, knitter, pattern, hint) => {
+      const { rowHint } = compareGauge({ stitches: 20, rows: knitter }, { stitches: 20, rows: pattern });
+      expect(rowHint?.change).toBe(hint?.change);
+      if (hint) expect(rowHint?.percentage).toBeCloseTo(hint.percentage, 4);
+    },
+  );
 });
 
 describe('measurements and counts', () => {
@@ -166,7 +169,7 @@ it.each<[string, (bad: number) => unknown]>([
   ['gauge', (bad) => toMeasurement(20, bad)],
   ['measurement', (bad) => toCount(bad, 20)],
   ['gauge', (bad) => toCount(40, bad)],
-])('a number that cannot be computed with is named in the error: %s', (name, compute) => {
+])('the error names the unusable quantity: %s', (name, compute) => {
   for (const bad of BAD_NUMBERS)
     expect(() => compute(bad)).toThrow(new RangeError(`${name} must be from 0.000001 to 1000000`));
 });

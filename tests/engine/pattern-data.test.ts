@@ -95,7 +95,7 @@ describe('stored data', () => {
     const size = { ...S, upperArm: 'wide', hem: 38, measurements: { hem: 40 } };
     const reported = listReported({ patternSizes: [size] });
     expect(reported).toContainEqual(['upperArm', ['patternSizes', 0, 'upperArm'], null]);
-    expect(reported).toContainEqual(['measurements', ['patternSizes', 0, 'hem'], null]);
+    expect(reported).toContainEqual(['differing', ['patternSizes', 0, 'hem'], null]);
   });
 
   it.each([38, 40])('reports a second list of sizes only with other further measurements: %d', (hem) => {

@@ -21,6 +21,7 @@ describe.skipIf(obstacle !== null)(title, () => {
   testAttacks({
     kind: 'PostgreSQL',
     start: (settings) => startDirectly(settings, 'PostgreSQL'),
+    // The idle server shows only the noise of this machine, so SQLite is enough.
     startIdle: () => startDirectly(),
     names: ATTACK_NAMES,
     isAllAtOnce: true,

@@ -15,10 +15,10 @@ import {
 } from '../storage/patterns.ts';
 import { mountLibrary, type LibraryParts } from './list-library.ts';
 
-type FormBody = (typeof endpoints.replacePattern)['body']['_output'];
+type FlatBody = (typeof endpoints.replacePattern)['body']['_output'];
 
-/** Converts the body of the create/edit form, which always has all fields, to the columns of a row. */
-function toContent({ patternName, designer, ravelryUrl, gauge, sizes, doubts }: FormBody): PatternContent {
+/** Converts a whole pattern in flat fields to the columns of a row. Omitted fields are cleared. */
+function toContent({ patternName, designer, ravelryUrl, gauge, sizes, doubts }: FlatBody): PatternContent {
   return {
     savedName: patternName,
     savedUrl: ravelryUrl ?? null,

@@ -88,7 +88,7 @@ export async function removeSession(
   return row ? { userId: row.user_id, idToken: row.id_token } : null;
 }
 
-/** Lists a user's valid sessions, at most {@link MAX_SESSIONS}, the latest first. */
+/** Lists a user's valid sessions, at most {@link MAX_SESSIONS}, most recently used first. */
 export function listSessions(
   db: Kysely<Tables>,
   userId: UserId,

@@ -4,17 +4,20 @@ import { Alert } from '../ui/alert.tsx';
 import { pickFields, readConflict, type SaveConflict } from './draft.ts';
 import type { Form } from './use-form.ts';
 
-/** Returns one sentence about what happened to the row. */
+/** Returns the title of the panel. */
 const getConflictTitle = (noun: string, kind: SaveConflict<unknown>['kind']) =>
   `This ${noun} was ${kind} elsewhere in the meantime.`;
 
-/** Returns one sentence about what happened to the row; `null` if the error is not about a conflict. */
+/** Returns that title for the error of a save; `null` if the error is not about a conflict. */
 export function describeConflict(noun: string, error: Error): string | null {
   const kind = readConflict(error);
   return kind && getConflictTitle(noun, kind);
 }
 
-/** Returns what happened to the row, or why it could not be saved. */
+/**
+ * Returns what happened to the row, or why it could not be saved.
+ * @param otherwise the message for an error without its own
+ */
 export const describeFailedChange = (noun: string, error: Error, otherwise?: string): string =>
   describeConflict(noun, error) ?? getErrorMessage(error, otherwise, DRAFT_OFFLINE);
 

@@ -24,8 +24,8 @@ export default function Terms() {
         <p>
           Swatchwise computes how a pattern’s sizes measure at your gauge and names the one nearest to what
           you want. It computes with what you type. A swatch that was measured before it was washed, a bust
-          “to fit” entered as a finished bust, or a pattern with a misprint gives a wrong answer by right
-          arithmetic. Check that the numbers make sense before you cast on; the{' '}
+          “to fit” entered as a finished bust, or a pattern with a misprint gives a wrong answer, however
+          correct the arithmetic. Check that the numbers make sense before you cast on; the{' '}
           <Link href={paths.swatchingGuide}>swatching guide</Link> helps.
         </p>
         <p>
@@ -57,19 +57,19 @@ export default function Terms() {
 
         <h2>Patterns belong to their designers</h2>
         <p>
-          Enter the gauge and the finished measurements of patterns you have. Swatchwise keeps numbers and
-          names, not instructions, and no pattern-analysis provider reads them.
+          Enter the gauge and the finished measurements of patterns you have. The server keeps numbers and
+          names, not instructions, and uses no pattern-analysis provider.
         </p>
 
         <h2>Fair use</h2>
         <p>
           Please do not try to break the tool, to see what belongs to others, or to send it so many requests
-          that others have to wait. The server slows down users who send too many.
+          that others have to wait. The server rejects further requests from anyone who sends too many.
         </p>
 
         <h2>No warranty</h2>
         <p>
-          The tool is provided as it is. Its operator is not liable for the yarn or the hours of a sweater
+          The tool is provided as is. Its operator is not liable for the yarn or the hours spent on a sweater
           that came out differently. If these terms change, you’ll find the new ones here. How your data is
           used is described under <Link href={paths.privacy}>Privacy</Link>.
         </p>

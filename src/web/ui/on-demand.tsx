@@ -4,7 +4,10 @@ import { Spinner } from './spinner.tsx';
 
 interface OnDemandOptions<Props> {
   load: () => Promise<ComponentType<Props>>;
-  /** The title of a message with a button to retry. Without one, the nearest error boundary shows its own message. */
+  /**
+   * The title of the message, with a button to retry, after a failure to load. Without this title, the nearest error
+   * boundary shows its own message.
+   */
   failure?: string;
   loading?: ReactNode;
 }

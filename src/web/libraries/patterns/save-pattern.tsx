@@ -56,8 +56,8 @@ function SavePatternDialog({ draft, ensurePatternId, onSaved }: SavePatternDialo
   );
 }
 
+/** `name` and `url` prefill the form, for example for a pattern from a shared link. */
 interface SavePatternProps extends Omit<SavePatternDialogProps, 'draft'> {
-  /** Those of a pattern that has them, such as one from a shared link. */
   name: string | null;
   url: string | null;
 }

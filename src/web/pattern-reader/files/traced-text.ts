@@ -2,6 +2,7 @@
 export interface TextRun {
   start: number;
   end: number;
+  /** The index of the page's pdf.js text item. */
   item: number;
   /** In the item's text. */
   offset: number;
@@ -27,7 +28,7 @@ export const sliceRuns = (runs: readonly TextRun[], from: number, to: number): T
       };
     });
 
-/** Changes the first text. */
+/** Appends a separator and a text to `target`, which it changes. */
 export function append(target: TracedText, { text, runs }: TracedText, separator = ''): void {
   target.text += separator;
   const by = target.text.length;
@@ -35,7 +36,7 @@ export function append(target: TracedText, { text, runs }: TracedText, separator
   target.text += text;
 }
 
-/** Joins copies of texts. */
+/** Returns the joined texts; the given ones do not change. */
 export function joinTexts(texts: readonly TracedText[], separator: string): TracedText {
   const joined: TracedText = { text: '', runs: [] };
   for (const [index, text] of texts.entries()) append(joined, text, index > 0 ? separator : '');

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { startServer, type RunningServer } from '../tests/support/server.ts';
 
 /**
- * Starts the server of another checkout that is built.
+ * Starts the already built server of another checkout.
  * @param env further settings, as in `.env.example`
  */
-export const startBuild = (
+export const startOtherBuild = (
   folder: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> => startServer(env, [], resolve(folder, 'dist/server/main.js'));
