@@ -97,6 +97,11 @@ async function runChecks() {
   await check('Format', [bin('oxfmt'), '--check', '--threads=1']);
   await check('Unused files, exports and packages', [bin('knip'), '--no-progress']);
   await vitest('Unit tests', 'unit');
+}
+
+/** Takes about as long as the checks, which run beside it. */
+async function runBrowserAndApi(args) {
+  await playwright('Browser tests', args);
   await vitest('API tests', 'api');
 }
 
@@ -128,9 +133,9 @@ if (isPostgres) {
 } else if (isRest) {
   await Promise.all([runRest(), playwright('Browser tests', ['--grep-invert', MAIN])]);
 } else if (isAll) {
-  await Promise.all([runChecks().then(runRest), playwright('Browser tests', [])]);
+  await Promise.all([runChecks().then(runRest), runBrowserAndApi([])]);
 } else {
-  await Promise.all([runChecks(), playwright('Browser tests', ['--grep', MAIN])]);
+  await Promise.all([runChecks(), runBrowserAndApi(['--grep', MAIN])]);
 }
 // Alone, because they compare how long users wait.
 if (isAll) await vitest('Attacks, in short', 'attacks');
