@@ -50,7 +50,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
           label="Start over"
           className="self-center"
           question="Start over?"
-          description="Your gauge, the fit you want and the pattern are cleared from this page."
+          description="Your gauge, the fit you want, the pattern and its pasted text are cleared from this page."
           action="Clear everything"
           cancelLabel="Keep everything"
           onConfirm={props.onStartOver}
