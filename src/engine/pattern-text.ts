@@ -1,5 +1,6 @@
 import { auditReading } from './pattern-text/audit.ts';
 import { findExplained, findOtherLanguage, findUnread } from './pattern-text/coverage.ts';
+import { readEase } from './pattern-text/ease.ts';
 import { readGauge } from './pattern-text/gauge.ts';
 import { findGrids } from './pattern-text/grid.ts';
 import { labelLists } from './pattern-text/labels.ts';
@@ -36,6 +37,7 @@ function toUnknownLanguage(language: string): PatternReading {
     sizes: [],
     bustBasis: 'not_given',
     toFit: null,
+    ease: null,
     needleMm: [],
     garment: 'unknown',
     spans: [],
@@ -114,6 +116,7 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
     sizes: sizes.sizes,
     bustBasis: sizes.bustBasis,
     toFit: sizes.toFit,
+    ease: readEase(tokens),
     needleMm: needles.mm,
     garment: sizes.garment,
     spans: [...spans, ...needles.spans, ...sizes.spans].toSorted((one, other) => one.start - other.start),

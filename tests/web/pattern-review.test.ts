@@ -204,6 +204,37 @@ describe('a review', () => {
   });
 });
 
+describe('body sizes and an ease that the text names', () => {
+  const text = `${GAUGE}Sizes: S (M, L)\nTo fit bust 34 (38, 42) in [86 (97, 107) cm]\nWorn with 4 in [10 cm] of ease`;
+  const busts = ({ sizes }: Review) => sizes.map(({ bust }) => `${bust.text} ${bust.unit}`);
+
+  it('give busts that stay in doubt, in the unit of the knitter', () => {
+    const found = review(text);
+    expect(found.ease).toEqual({ text: '4', unit: 'in', other: '10' });
+    expect(busts(found)).toEqual(['38 in', '42 in', '46 in']);
+    expect(found.doubts).toMatchObject([{ code: 'computed', field: 'bust' }]);
+    expect(busts(review(text, null, 'cm'))).toEqual(['96 cm', '107 cm', '117 cm']);
+  });
+
+  it('follow the ease when it is changed', () => {
+    expect(busts(changeEase(review(text), { text: '6', unit: 'in' }))).toEqual(['40 in', '44 in', '48 in']);
+  });
+
+  it('choose the sizes nearest to the desired bust', () => {
+    const sizes = Array.from({ length: 12 }, (_, index) => 30 + 2 * index);
+    const many = `${GAUGE}To fit bust ${sizes.join(', ')} in\nWorn with 6 in of ease`;
+    expect(review(many, 58).chosen).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(review(many, 36).chosen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('are added when busts are taken as body sizes', () => {
+    const unclear = `${GAUGE}Sizes: S (M, L)\nBust 36 (40, 44) in\nWorn with 2 in of ease`;
+    const [reading, other, found] = readWithOther(unclear);
+    expect(busts(found)).toEqual(['36 in', '40 in', '44 in']);
+    expect(busts(takeAlternative(found, reading, other))).toEqual(['38 in', '42 in', '46 in']);
+  });
+});
+
 describe('body sizes and an ease', () => {
   const found = review(`${GAUGE}Sizes: S (M)\nTo fit bust: 32-34 (36-38) inches`);
   const busts = ({ sizes }: Review) => sizes.map(({ bust }) => bust.text);

@@ -2,7 +2,7 @@ import { rankLetters } from './ranges.ts';
 import type { Ends } from './reading.ts';
 
 /** The inches by which a garment can be larger than the body that it fits. */
-const EASE = { min: -6, max: 20 };
+export const EASE = { min: -6, max: 20 };
 
 /** Returns whether the garment of each size can fit its body. */
 export function canFitBodies(garments: readonly Ends[], bodies: readonly Ends[]): boolean {

@@ -74,6 +74,11 @@ export interface PatternReading {
   bustBasis: 'finished' | 'to_fit_only' | 'not_given' | 'unclear';
   /** The body's bust for each size, in inches: the smallest and the largest. */
   toFit: (Ends | null)[] | null;
+  /**
+   * By how much the garment is larger than the body, as printed in each unit; negative if it is smaller. `null` if the text
+   * does not say.
+   */
+  ease: Readonly<Record<LengthUnit, number | null>> | null;
   needleMm: number[];
   /** `other` for a hat, a sock or a blanket, which has no bust. */
   garment: 'bust' | 'other' | 'unknown';

@@ -111,16 +111,19 @@ export function toReview(
 ): Review {
   const gauge = toGauge(reading, knitterUnit);
   const sizes = toSizes(reading, knitterUnit);
-  return {
+  const isBodyOnly = reading.bustBasis === 'to_fit_only';
+  const review = {
     gauge,
     sizes,
-    chosen: chooseSizes(sizes, desiredBust),
+    chosen: [],
     ease: emptyInput,
     invalidToFit: null,
     unit: findUnit({ gauge, sizes }),
-    isBodyOnly: reading.bustBasis === 'to_fit_only',
+    isBodyOnly,
     doubts: toDoubts(reading.notes),
   };
+  const eased = isBodyOnly ? takeEase(review, reading, knitterUnit) : review;
+  return { ...eased, chosen: chooseSizes(eased.sizes, desiredBust) };
 }
 
 const toRows = ({ sizes, chosen }: Review): SizeEntry[] =>
@@ -189,19 +192,21 @@ export function takeAlternative(review: Review, reading: PatternReading, other: 
       toFit: min === undefined || max === undefined ? size.toFit : { min, max },
     };
   });
-  return { ...keepReading(review, other), sizes, isBodyOnly };
+  const taken = { ...keepReading(review, other), sizes, isBodyOnly };
+  return isBodyOnly ? takeEase(taken, reading, review.unit) : taken;
 }
 
-const COUNTS_ONLY = 'counts-only';
-
-const COMPUTED: Doubt = {
+/** Busts that the pattern does not print stay in doubt. */
+const toComputed = (source: string): Doubt => ({
   code: 'computed',
   field: 'bust',
-  message:
-    'The busts are computed from the stitches that each size casts on. The pattern does not print them.',
-};
+  message: `The busts are computed from ${source}. The pattern does not print them.`,
+});
 
-/** @param widths in inches. They stay in doubt, because the pattern does not print them. */
+const COUNTS_ONLY = 'counts-only';
+const TO_FIT_ONLY = 'to-fit-only';
+
+/** @param widths in inches */
 export const takeWidths = (review: Review, widths: readonly number[]): Review => ({
   ...review,
   sizes: review.sizes.map((size, index) => ({
@@ -211,7 +216,10 @@ export const takeWidths = (review: Review, widths: readonly number[]): Review =>
       unit: review.unit,
     },
   })),
-  doubts: [...review.doubts.filter(({ code }) => code !== COUNTS_ONLY), COMPUTED],
+  doubts: [
+    ...review.doubts.filter(({ code }) => code !== COUNTS_ONLY),
+    toComputed('the stitches that each size casts on'),
+  ],
 });
 
 /** Returns the finished bust of a size: the middle of its "to fit" range plus the ease; empty without an ease. */
@@ -248,6 +256,19 @@ export const changeEase = (review: Review, ease: UnitInput): Review => ({
   ...changeBody(review, { ease, toFit: review.sizes.map(({ toFit }) => toFit) }),
   invalidToFit: review.invalidToFit,
 });
+
+/** Fills in the ease that the text names, and the finished busts that follow from it. */
+function takeEase(review: Review, { ease }: PatternReading, knitterUnit: LengthUnit): Review {
+  const printed = ease && choosePrinted(knitterUnit, (unit) => ease[unit]);
+  if (!printed) return review;
+  return {
+    ...changeEase(review, toPrintedInput(printed)),
+    doubts: [
+      ...review.doubts.filter(({ code }) => code !== TO_FIT_ONLY),
+      toComputed('the body sizes and the ease that the pattern names'),
+    ],
+  };
+}
 
 /** Formats the body sizes for the field in `unit`: "32–34, 36–38". A size without one leaves its place empty. */
 export const formatToFit = ({ sizes, unit, invalidToFit }: Review): string =>

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readPatternText } from '../../../src/engine/pattern-text.ts';
+
+const readEase = (text: string) => readPatternText(text).ease;
+
+describe('The ease that a pattern names', () => {
+  it.each([
+    ['Worn with 4 in of positive ease', { in: 4, cm: null }],
+    ['Designed to be worn with 3-5" [7.5-12.5 cm] ease at bust.', { in: 4, cm: 10 }],
+    ['Recommended ease: approx. 10 cm / 4"', { in: 4, cm: 10 }],
+    ['Knit it with 0–3” of negative ease.', { in: -1.5, cm: null }],
+    ['Intended ease: +1-2"', { in: 1.5, cm: null }],
+    ['The finished size is about 2½" larger than the body.', { in: 2.5, cm: null }],
+    ['Bewegungsweite: ca. 8 cm', { in: null, cm: 8 }],
+    ['Aisance de 5 à 9 cm', { in: null, cm: 7 }],
+  ])('is read from “%s”', (text, ease) => {
+    expect(
+      readEase(`Sizes S (M, L)\nTo fit bust 32 (35, 38) in\n${text}\n20 sts and 28 rows = 4 in`),
+    ).toEqual(ease);
+  });
+
+  it.each([
+    'Shown in size M with 3 in of ease',
+    'Sleeves have 2 in of ease',
+    'Ease: 4 (5, 6) in',
+    'Ease: -2 to +4 in',
+    'Worn with plenty of ease',
+    'Cast on with needles 2 sizes larger. Work 2 in.',
+    'Work until the piece is 2 in larger',
+    'Worn with 40 in of ease',
+  ])('is not read from “%s”', (text) => {
+    expect(readEase(text)).toBeNull();
+  });
+});
