@@ -89,10 +89,11 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
   const gaugeReading = readGauge(tokens);
   const { gauge, printed, spans, notes, taken } = gaugeReading;
   const needles = readNeedles(tokens, gaugeReading);
+  const { ease, ranges: easeRanges } = readEase(tokens);
   const grids = findGrids(text, tokens, taken);
   const lists = labelLists(
     tokens,
-    joinLines(tokens, findLists(tokens, new Set([...taken, ...collectIndexes(grids)]))),
+    joinLines(tokens, findLists(tokens, new Set([...taken, ...collectIndexes([...grids, ...easeRanges])]))),
     grids.map(({ to }) => to),
   );
   const sizes = readSizes(text, tokens, readSeries(text, tokens, lists, grids));
@@ -116,7 +117,7 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
     sizes: sizes.sizes,
     bustBasis: sizes.bustBasis,
     toFit: sizes.toFit,
-    ease: readEase(tokens),
+    ease,
     needleMm: needles.mm,
     garment: sizes.garment,
     spans: [...spans, ...needles.spans, ...sizes.spans].toSorted((one, other) => one.start - other.start),

@@ -41,6 +41,7 @@ const isNewborn = (token: Token | undefined) => NEWBORN.test(token?.text ?? '');
 
 /** Words before a size's letters: "Women's Extra Large". */
 const MAX_WORDS = 2;
+const MAX_MONTHS = 48;
 const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
 /** Sizes that are single letters: "A (B, C)", "A B C D". "K 2" is a stitch. */
 function isLetterInList(tokens: readonly Token[], index: number): boolean {
@@ -92,11 +93,11 @@ export function readName(tokens: readonly Token[], start: number): number | null
   const first = tokens[index];
   const second = tokens[index + 1];
   if (first?.kind === 'number') {
-    // "36m" is an age in months, "120m" is the length of a yarn.
+    // "36m" is an age in months, "120m" is the length of a yarn, and "60m" counts stitches in French.
     const isGlued =
       second?.kind === 'word' &&
       !second.isSpaced &&
-      first.raw.length < 3 &&
+      first.value <= MAX_MONTHS &&
       (GLUED_SIZE.test(second.text) || (second.text.length > 1 && isLetterSize(second)));
     if (isGlued) return index + 2;
     if (means(second, 'modifier') && (second?.text !== 'x' || isMark(tokens[index + 2], '-'))) {

@@ -122,6 +122,11 @@ const isDressSizes = ({ names, values }: Series) =>
   names?.some(isAdultSize) === true && values.every(([, high], index) => high < getNarrowest(names[index]));
 
 const FLAT_WORDS: ReadonlySet<string> = new Set(['flat', 'flatt', 'flach', 'plat']);
+const WORKED = /^(?:knit|knitted|work|worked|crocheted|pieces?)$/;
+
+/** Returns whether a token says that garments are measured flat. "Knit flat" says that they are not knitted in the round. */
+const isLaidFlat = ({ text }: Token, index: number, tokens: readonly Token[]) =>
+  FLAT_WORDS.has(text) && !WORKED.test(tokens[index - 1]?.text ?? '');
 
 /** Returns the first list without a label whose values are usual busts of the sizes, in letters, that the text names. */
 function findUnlabeled({ series, names }: Lists): Series[] {
@@ -183,11 +188,11 @@ function findBustSeries(tokens: readonly Token[], lists: Lists, garment: Garment
     const fitting = sized.filter((each) => !isOneSize(each) && (isFinished(each) || !isHeight(each)));
     return [...labeled, ...fitting, ...(labeled.some(isFinished) ? [] : around)];
   }
-  const isLaidFlat = tokens.some(({ text }) => FLAT_WORDS.has(text));
+  const areLaidFlat = tokens.some(isLaidFlat);
   if (sized.length === 0 && widths.length === 0) return findUnlabeled(lists);
   const flat = widths.map((each) => ({
     ...each,
-    label: { ...each.label, isFlat: each.label.isFlat || (isLaidFlat && !each.label.isAround) },
+    label: { ...each.label, isFlat: each.label.isFlat || (areLaidFlat && !each.label.isAround) },
   }));
   // "Sizes 90/100 cm" beside "Width of the finished sweater" are the children's heights.
   const isNamedSize = flat.some(isFinished) && !sized.some(isFinished);

@@ -1,18 +1,18 @@
 import { mapUnits, toInches, type LengthUnit } from '../units.ts';
 import { EASE } from './evidence.ts';
-import type { Ends, PatternReading } from './reading.ts';
-import { isMark, means, meansAny, readLengthUnit, splitTokens, type Token } from './tokens.ts';
+import type { PatternReading } from './reading.ts';
+import { isEnd, isMark, means, meansAny, readLengthUnit, type Token, type TokenRange } from './tokens.ts';
 
-/** A length or a range of lengths. */
-interface Length {
-  ends: Ends;
+/** A length, or the middle of a range of lengths. */
+interface Length extends TokenRange {
+  middle: number;
   unit: LengthUnit;
-  from: number;
-  to: number;
 }
 
 /** The most tokens between the word "ease" and its length: "Ease: approx. 4 in", "4 in of recommended positive ease". */
 const MAX_DISTANCE = 4;
+/** Tokens of these kinds can be between them. */
+const isBetween = (token: Token) => token.kind === 'word' || isMark(token, '.:()[]=+~');
 /** The most tokens of a sentence before the word "ease" and after it that are read. */
 const MAX_TOKENS = 16;
 /** "Finished size is about 2 in larger" */
@@ -36,14 +36,14 @@ function readLength(tokens: readonly Token[], from: number): Length | null {
   const isRange = (isMark(tokens[joiner], '-') || means(tokens[joiner], 'to')) && high?.kind === 'number';
   const to = isRange ? joiner + 2 : from + 1;
   const unit = readLengthUnit(tokens[to]);
-  return unit && { ends: [low.value, isRange ? high.value : low.value], unit, from, to: to + 1 };
+  return unit && { middle: (low.value + (isRange ? high.value : low.value)) / 2, unit, from, to: to + 1 };
 }
 
-function findLengths(tokens: readonly Token[]): Length[] {
+function findLengths(tokens: readonly Token[], { from, to }: TokenRange): Length[] {
   const lengths: Length[] = [];
-  for (let index = 0; index < tokens.length; index++) {
+  for (let index = from; index < to; index++) {
     const length = readLength(tokens, index);
-    if (!length) continue;
+    if (!length || length.to > to) continue;
     lengths.push(length);
     index = length.to - 1;
   }
@@ -57,55 +57,61 @@ function pair(one: Length, other: Length | undefined): Length[] {
   return gap <= 1 ? [one, other] : [one];
 }
 
-/** Finds the lengths next to a word, before it or else after it. */
-function findNear(before: readonly Token[], after: readonly Token[]): Length[] {
-  const lengths = findLengths(before);
-  const last = lengths.at(-1);
-  if (last && before.length - last.to <= MAX_DISTANCE) return pair(last, lengths.at(-2));
-  const [next, other] = findLengths(after);
-  return next && next.from <= MAX_DISTANCE ? pair(next, other) : [];
+/** Finds the lengths next to a word of a sentence, before it or else after it. */
+function findNear(tokens: readonly Token[], word: number, sentence: TokenRange): Length[] {
+  const isNear = (from: number, to: number) =>
+    to - from <= MAX_DISTANCE && tokens.slice(from, to).every(isBetween);
+  const [last, previous] = findLengths(tokens, { from: sentence.from, to: word }).toReversed();
+  if (last && isNear(last.to, word)) return pair(last, previous);
+  const [next, following] = findLengths(tokens, { from: word + 1, to: sentence.to });
+  return next && isNear(word + 1, next.from) ? pair(next, following) : [];
 }
 
-const isSentenceEnd = (token: Token | undefined, before: Token | undefined) =>
-  isMark(token, '.;') && !means(before, 'noise');
-
-/** Returns the tokens of a sentence before one of its words and after it. */
-function splitSentence(line: readonly Token[], index: number): { before: Token[]; after: Token[] } {
-  const before = line.slice(Math.max(0, index - MAX_TOKENS), index);
-  const after = line.slice(index + 1, index + 1 + MAX_TOKENS);
-  const start = before.findLastIndex((token, at) => isSentenceEnd(token, before[at - 1])) + 1;
-  const end = after.findIndex((token, at) => isSentenceEnd(token, after[at - 1]));
-  return { before: before.slice(start), after: end === -1 ? after : after.slice(0, end) };
+/** Returns the sentence of a word on its line, at most some tokens before it and after it. */
+function findSentence(tokens: readonly Token[], word: number): TokenRange {
+  const isOutside = (index: number) =>
+    isEnd(tokens[index]) || (isMark(tokens[index], '.;') && !means(tokens[index - 1], 'noise'));
+  let from = word;
+  while (word - from < MAX_TOKENS && !isOutside(from - 1)) from--;
+  let to = word + 1;
+  while (to - word < MAX_TOKENS && !isOutside(to)) to++;
+  return { from, to };
 }
 
-function readEaseAt(line: readonly Token[], index: number): PatternReading['ease'] {
-  const { before, after } = splitSentence(line, index);
-  const sentence = [...before, ...after];
-  if (sentence.some(({ text }) => OTHER_EASE.test(text))) return null;
-  const isAboutGarment = sentence.some((token) => meansAny(token, ['finished', 'garment', 'fit']));
-  if (!means(line[index], 'ease') && !isAboutGarment) return null;
-  const sign = sentence.some(({ text }) => NEGATIVE.test(text)) ? -1 : 1;
-  const lengths = findNear(before, after);
-  const isUsual = lengths.every(({ ends, unit }) =>
-    ends.every((end) => toInches(end, unit) * sign >= EASE.min && toInches(end, unit) * sign <= EASE.max),
-  );
-  if (lengths.length === 0 || !isUsual) return null;
-  return mapUnits((unit) => {
-    const length = lengths.find((each) => each.unit === unit);
-    return length ? ((length.ends[0] + length.ends[1]) / 2) * sign : null;
-  });
+/** Finds the lengths of an ease that the word at an index names; empty if it does not name one. */
+function findEase(tokens: readonly Token[], index: number): Length[] {
+  const sentence = findSentence(tokens, index);
+  const words = tokens.slice(sentence.from, sentence.to);
+  const isAboutGarment = words.some((token) => meansAny(token, ['finished', 'garment', 'fit']));
+  if (words.some(({ text }) => OTHER_EASE.test(text))) return [];
+  if (!means(tokens[index], 'ease') && !isAboutGarment) return [];
+  const sign = words.some(({ text }) => NEGATIVE.test(text)) ? -1 : 1;
+  const lengths = findNear(tokens, index, sentence).map((length) => ({
+    ...length,
+    middle: length.middle * sign,
+  }));
+  const isUsual = ({ middle, unit }: Length) => {
+    const inches = toInches(middle, unit);
+    return inches >= EASE.min && inches <= EASE.max;
+  };
+  return lengths.every(isUsual) ? lengths : [];
 }
 
 /**
  * Reads by how much the garment is larger than the body, where a text says so: "Worn with 4 in (10 cm) of ease". Takes the
  * middle of a range.
+ * @returns the ease, and the tokens that could be taken for a size: "Finished size is about 2 in larger"
  */
-export function readEase(tokens: readonly Token[]): PatternReading['ease'] {
-  for (const line of splitTokens(tokens, ({ kind }) => kind === 'newline'))
-    for (const [index, token] of line.entries()) {
-      if (!means(token, 'ease') && !LARGER.test(token.text)) continue;
-      const ease = readEaseAt(line, index);
-      if (ease) return ease;
-    }
-  return null;
+export function readEase(tokens: readonly Token[]): { ease: PatternReading['ease']; ranges: TokenRange[] } {
+  const found = tokens.flatMap((token, index) => {
+    if (!means(token, 'ease') && !LARGER.test(token.text)) return [];
+    const lengths = findEase(tokens, index);
+    return lengths.length > 0 ? [{ lengths, isLarger: LARGER.test(token.text) }] : [];
+  });
+  const first = found[0]?.lengths;
+  const getEase = (unit: LengthUnit) => first?.find((each) => each.unit === unit)?.middle ?? null;
+  return {
+    ease: first ? mapUnits(getEase) : null,
+    ranges: found.flatMap(({ lengths, isLarger }) => (isLarger ? lengths : [])),
+  };
 }

@@ -85,7 +85,7 @@ function getContext(tokens: readonly Token[], candidates: readonly Candidate[], 
 interface CandidateReading extends Candidate {
   context: TokenRange;
   isLabel: boolean;
-  /** -1 for stockinette, 1 for another stitch, and 0 if the text does not say. */
+  /** -1 for stockinette, 1 for another stitch, 2 for one of borders, and 0 if the text does not say. */
   stitch: number;
   /** -1 after washing, 1 before it, and 0 if the text does not say. */
   washing: number;
@@ -106,7 +106,11 @@ function rankWashing(tokens: readonly Token[], { from }: Candidate, context: Tok
   return word === undefined ? 0 : means(word, 'after') ? -1 : 1;
 }
 
-/** Returns -1 for a gauge in stockinette, 1 for one in another stitch, and 0 if the text does not say. */
+/** Stitches of borders, which are no garment's main stitch beside stockinette. */
+const BORDER =
+  /^(?:ribb?|ribs|ribbing|rib\p{L}+|edgings?|vrangbord|rippen\p{L}*|bündchen\p{L}*|res[åo]r\p{L}*|joustin\p{L}*|boordsteek\p{L}*|elástico|coste|côtes|canelado|barra)$/u;
+
+/** Returns -1 for a gauge in stockinette, 1 for one in another stitch, 2 for one of a border, and 0 if the text does not say. */
 function rankStitch(tokens: readonly Token[], { from, to, events }: Candidate, context: TokenRange): number {
   // "Jersey, needle 5: 10 cm = 18 sts", "stockinette 22 sts and 30 rows, garter 21 sts and 40 rows = 10 cm"
   const width = events.find(({ kind }) => kind === 'width');
@@ -119,7 +123,8 @@ function rankStitch(tokens: readonly Token[], { from, to, events }: Candidate, c
   const after = tokens.slice(to, context.to);
   for (const words of [tokens.slice(from, to), ...(isStitchFirst ? [own, after] : [after, own])]) {
     if (words.some(isPlain)) return -1;
-    if (words.some((token) => means(token, 'otherStitch'))) return 1;
+    const other = words.find((token) => means(token, 'otherStitch'));
+    if (other) return BORDER.test(other.text) ? 2 : 1;
   }
   return 0;
 }
@@ -151,7 +156,7 @@ function toReading(
   const line = isYarnLine(tokens, candidate) ? 1 : 0;
   const washing = rankWashing(tokens, candidate, context);
   const panel = isPanel(candidate) ? 3 : 0;
-  const rank = 4 * washing + panel + 2 * stitch + line;
+  const rank = 4 * washing + panel + 2 * Math.sign(stitch) + line;
   return { ...candidate, context, isLabel, stitch, washing, rank };
 }
 
@@ -169,9 +174,10 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
   if (chosen.isWidthMissing) {
     return [note('width-missing', `${WIDTH_MISSING} 4 inches (10 cm) is assumed.`)];
   }
-  // The text says that the other is in another stitch, or before washing, or it is the width of a panel.
+  // The text says that the other is in another stitch, or before washing, or it is the width of a panel. A gauge in another
+  // stitch before the one in stockinette may be that of the garment.
   const isExplained = (other: CandidateReading) =>
-    (other.stitch === 1 && chosen.stitch < 1) ||
+    (chosen.stitch < 1 && (other.stitch === 2 || (other.stitch === 1 && other.from > chosen.from))) ||
     (other.washing === 1 && chosen.washing === -1) ||
     (isPanel(other) && !isPanel(chosen));
   const isOther = (other: CandidateReading) =>

@@ -75,9 +75,9 @@ describe('a gauge', () => {
     expect(read(text).gauge?.stitches).toBeCloseTo(22 * PER_10_CM, 9);
   });
 
-  it('in stockinette on the next line takes precedence', () => {
+  it('in stockinette on the next line takes precedence, with a note', () => {
     const text = 'Lace pattern: 26 sts and 30 rows = 4 in\nStockinette: 20 sts and 28 rows = 4 in';
-    expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: [] });
+    expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: ['several-gauges'] });
   });
 
   it('under its own heading takes precedence over one of the yarn, with a note', () => {
