@@ -65,8 +65,8 @@ const CLEARLY_MORE = 1.15;
 
 /** In inches. The largest published finished bust is 72.5 inches. */
 const MAX_BUST = 80;
-/** In centimeters. The smallest published finished bust is 20 inches (51 cm). */
-const MIN_BUST_CM = 50;
+/** In centimeters. Only some babies' garments are smaller than 20 inches (51 cm), and none is smaller than 16 inches. */
+const MIN_BUST_CM = { usual: 50, baby: 40 };
 /** In inches. A number of centimeters that would be less is not suggested as a bust. */
 const MIN_BUST = 16;
 
@@ -130,9 +130,12 @@ export function askAboutGauge(
 const findIndexes = <Item>(items: readonly Item[], isMeant: (item: Item) => boolean): number[] =>
   items.flatMap((item, index) => (isMeant(item) ? [index] : []));
 
+/** The names of babies' sizes: "0-3 months", "6 mo", "Newborn". */
+const BABY = /\d ?(?:m|mo|mos|mth|months?)\b|newborn|preemie/i;
+
 /** Returns whether a bust that was typed in `unit` is hardly one, so that it was probably meant in the other unit. */
-const isUnlikely = (bust: number, unit: LengthUnit) =>
-  unit === 'in' ? bust > MAX_BUST : fromInches(bust, 'cm') < MIN_BUST_CM;
+const isUnlikely = (bust: number, unit: LengthUnit, isBaby: boolean) =>
+  unit === 'in' ? bust > MAX_BUST : fromInches(bust, 'cm') < MIN_BUST_CM[isBaby ? 'baby' : 'usual'];
 
 /** Returns a bust in inches as if its number had been typed in the other unit. */
 const readInOtherUnit = (bust: number, typed: LengthUnit) =>
@@ -147,7 +150,9 @@ function findTypedInOtherUnit(
   const rows = findIndexes(sizes, (size) => size.unit === unit);
   const busts = rows.map((row) => sizes[row]?.bust ?? 0);
   const meant = busts.map((bust) => readInOtherUnit(bust, unit));
-  const unlikely = rows.filter((_, index) => isUnlikely(busts[index] ?? 0, unit));
+  const unlikely = rows.filter((row, index) =>
+    isUnlikely(busts[index] ?? 0, unit, BABY.test(sizes[row]?.name ?? '')),
+  );
   const isAllPossible = meant.every((bust) => (unit === 'in' ? bust >= MIN_BUST : bust <= MAX_BUST));
   const isNearDesiredBust =
     desiredBust !== null &&
@@ -220,7 +225,8 @@ export function askAboutFit({ bust, length, unit }: TypedFit, busts: readonly nu
   const isFarFromAll = busts.length > 0 && !busts.some((each) => isNear(bust, each, FAR_SIZE));
   const meant = readInOtherUnit(bust, unit);
   const isPossible = unit === 'cm' || meant >= MIN_BUST;
-  if (isPossible && (isUnlikely(bust, unit) || (isFarFromAll && isNearASize(meant))))
+  // A bust near a size that small is a baby's.
+  if (isPossible && (isUnlikely(bust, unit, isNearASize(bust)) || (isFarFromAll && isNearASize(meant))))
     return { code: getOtherUnit(unit), field: 'bust' };
   if (length === null || length < bust * CLEARLY_MORE) return null;
   return unit === 'in' && bust > MAX_SWAPPED_BUST && !isNearASize(length)

@@ -108,6 +108,17 @@ describe('questions', () => {
     });
   });
 
+  it('do not appear for a baby’s sizes in centimeters, nor for a bust near one of them', () => {
+    const bust = toInches(46, 'cm');
+    const sizes = [
+      { name: '0-3 months', bust, length: null },
+      { name: '6 mo', bust: toInches(49, 'cm'), length: null },
+    ];
+    expect(askAboutSizes(typedIn('cm', sizes), null)).toBeNull();
+    expect(askAboutSizes(typedIn('cm', [{ name: 'S', bust, length: null }]), null)?.code).toBe('in');
+    expect(askAboutFit({ bust, length: null, unit: 'cm' }, [bust])).toBeNull();
+  });
+
   it.each([
     [104, null, 'in', { code: 'cm', field: 'bust' }],
     [toInches(38, 'cm'), null, 'cm', { code: 'in', field: 'bust' }],

@@ -21,7 +21,7 @@ export function SignOutQuestion() {
     <Confirm
       open
       question="Sign out?"
-      description="The patterns that you marked will be deleted from this device, with the numbers that you marked by hand."
+      description="The patterns that you marked will be deleted from this device, with the numbers that you marked by hand and everything you typed but did not save."
       action="Sign Out"
       onConfirm={() => {
         forgetLastUser();

@@ -64,15 +64,16 @@ function quote(text: string, { start, end }: TextRange): string {
   return `${words.trimStart()}${text.slice(start, end).replaceAll(/\s+/g, ' ')}`;
 }
 
+const describePlaces = (count: number) =>
+  count === 1 ? '1 place needs checking' : `${count} places need checking`;
+
 /** Links to the places that could not be marked with certainty. */
 export function OpenPlaces({ places, text }: { places: readonly TextRange[]; text: string }) {
   const [showsAll, setShowsAll] = useState(false);
   if (places.length === 0) return null;
   return (
     <Notice tone="caution" className="print:hidden">
-      <h2 className="text-lg font-semibold">
-        {places.length === 1 ? '1 place needs checking' : `${places.length} places need checking`}
-      </h2>
+      <h2 className="text-lg font-semibold">{describePlaces(places.length)}</h2>
       <p>They look like lists of sizes, but not for certain. Choose your number in each, or leave it.</p>
       <ol className="mt-1 list-decimal pl-6">
         {places.slice(0, showsAll ? undefined : FIRST).map((place) => (
@@ -182,7 +183,12 @@ export function MarkedPattern({
         {/* The pages are printed by a button of their own. */}
         {!(pdf && view === 'pages') && <Button onClick={() => window.print()}>Print</Button>}
       </div>
-      {sizeIndex !== NO_SIZE && <p className="hidden print:block">Marked for size {sizeName}.</p>}
+      {sizeIndex !== NO_SIZE && (
+        <p className="hidden print:block">
+          Marked for size {sizeName}.
+          {places.length > 0 && ` ${describePlaces(places.length)}: each has a dashed frame.`}
+        </p>
+      )}
       {problem !== null && <Alert tone="caution">{problem}</Alert>}
       {sizes.length < 2 ? (
         <p>
