@@ -61,9 +61,15 @@ const leadsToName = (tokens: readonly Token[], index: number) =>
   (tokens[index]?.kind === 'word' && means(tokens[index], 'for')) ||
   (isMark(tokens[index], ',') && means(tokens[index + 1], 'size'));
 
-/** Returns the range of a name after a value: "(S)", "for size 8", "(0-3 mos)"; `null` without one. */
-function readNameAfter(tokens: readonly Token[], start: number): TokenRange | null {
-  if (!leadsToName(tokens, start)) return null;
+/**
+ * Returns the range of a name after a value: "(S)", "for size 8", "(0-3 mos)", or letters up to the end of the line; `null`
+ * without one.
+ */
+function readNameAfter(tokens: readonly Token[], start: number, isLine: boolean): TokenRange | null {
+  if (!leadsToName(tokens, start)) {
+    const to = isLine ? readLetters(tokens, start) : null;
+    return to !== null && isEnd(tokens[to]) ? { from: start, to } : null;
+  }
   const from = means(tokens[start + 1], 'size') ? start + 2 : start + 1;
   const letters = readLetters(tokens, from);
   if (letters !== null) return { from, to: letters };
@@ -78,7 +84,7 @@ function readNameAfter(tokens: readonly Token[], start: number): TokenRange | nu
 /** Reads a row whose name comes last: `36" [91 cm] (S)`, "100 (Size M)". */
 function readNameLast(text: string, tokens: readonly Token[], start: number): Row | null {
   const read = readCell(tokens, start, []);
-  const range = read && readNameAfter(tokens, read.next);
+  const range = read && readNameAfter(tokens, read.next, isEnd(tokens[start - 1]));
   const [first, last] = range ? [tokens[range.from], tokens[range.to - 1]] : [];
   if (!range || !first || !last) return null;
   const isClosed = isMark(tokens[range.to], ')]}');

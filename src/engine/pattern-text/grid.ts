@@ -291,10 +291,14 @@ function hasSizes(tokens: readonly Token[], start: number): boolean {
 
 const NAME_STARTS: readonly Concept[] = ['letterSize', 'modifier', 'person', 'size'];
 
+const VERB = /^(?:is|measures|measuring|at)$/;
+
 /** Returns whether rows can follow a token. */
 function canPrecedeRows(tokens: readonly Token[], index: number): boolean {
   const [before, token] = [tokens[index - 1], tokens[index]];
   if (isEnd(token) || isMark(token, ':([{')) return true;
+  // "The finished bust is 36 in for size S"
+  if (VERB.test(token?.text ?? '')) return meansAny(before, MEASURES);
   return meansAny(token, MEASURES) || (means(token, 'size') && means(before, 'finished'));
 }
 

@@ -61,10 +61,13 @@ export function readLetters(tokens: readonly Token[], start: number): number | n
 const readLabelLetter = (tokens: readonly Token[], index: number) =>
   /^[A-L]$/.test(tokens[index]?.raw ?? '') && isMark(tokens[index + 1], '])}-:=|') ? index + 1 : null;
 
-/** Returns the index after a number as a name, such as "6", "3-6 months" or "36/38"; `null` without one. */
+const ORDINAL = /^(?:st|nd|rd|th)$/;
+
+/** Returns the index after a number as a name, such as "6", "3-6 months", "36/38" or "2nd size"; `null` without one. */
 export function readNumberName(tokens: readonly Token[], start: number): number | null {
   if (tokens[start]?.kind !== 'number') return null;
   let next = start + 1;
+  if (ORDINAL.test(tokens[next]?.text ?? '') && means(tokens[next + 1], 'size')) return next + 2;
   if (isMark(tokens[next], '-/') && tokens[next + 1]?.kind === 'number' && !tokens[next + 1]?.isSpaced)
     next += 2;
   if (means(tokens[next], 'age') && tokens[next]?.kind === 'word') return next + 1;
