@@ -77,7 +77,7 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     const isFirst = isJoined && tokens[index + 2]?.kind === 'number' && means(tokens[index + 3], 'mm');
     // "4½ US size 7"
     const isSame = tokens[index + 1]?.text === 'us' && US_MM.get(tokens[index + 3]?.value ?? 0) === value;
-    const isInMm = means(tokens[index + 1], 'mm') || isSame || (isFirst && !isNumbered(tokens, index));
+    if (!means(tokens[index + 1], 'mm') && !isSame && (!isFirst || isNumbered(tokens, index))) return [];
     // "5 mm (US 8 or H) crochet hook"
     const bracket = isMark(tokens[index + 2], '([')
       ? tokens.slice(index, index + MAX_BRACKET_TOKENS).findIndex((token) => isMark(token, ')]'))
@@ -92,7 +92,7 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     // "Hooks 4 mm and 4.5 mm"
     const hasHook = line.some(isHook) && !line.some((token) => means(token, 'needle'));
     const mm = value + readHalf(tokens, index + 2);
-    return isInMm && !isButton ? [{ mm, index, isHook: hasHook || around.some(isHook) }] : [];
+    return isButton ? [] : [{ mm, index, isHook: hasHook || around.some(isHook) }];
   });
 }
 
@@ -181,13 +181,14 @@ function isNeedleWord(tokens: readonly Token[], index: number): boolean {
   const isShort = token?.text === 'p' || token?.text === 'st';
   const isNumbered =
     isShort && (means(next, 'number') || ['på', 'med'].includes(tokens[index - 1]?.text ?? ''));
+  if (isNumbered || !means(token, 'needle')) return isNumbered;
   const before = tokens.slice(Math.max(0, index - NEAR.before - 2), index);
   // "16 ferri", "m. 12 e ferri 16"
   const isCount =
     means(token, 'row') &&
     (before.at(-1)?.kind === 'number' ||
       (means(before.at(-1), 'and') && before.some((word) => means(word, 'stitch'))));
-  return isNumbered || (means(token, 'needle') && !isCount);
+  return !isCount;
 }
 
 const BRITISH_WORDS: ReadonlySet<string> = new Set(['tension', 'uk', 'british']);
@@ -225,9 +226,10 @@ function isColloquialSize(tokens: readonly Token[], index: number): boolean {
 
 /** Returns whether a word such as "Nr." stands after a word for needles or in the gauge: "agulhas de tricô n. 5". */
 function isNumberOfNeedle(tokens: readonly Token[], index: number, gauge: ReadonlySet<number>): boolean {
+  if (!means(tokens[index], 'number')) return false;
   const before = tokens.slice(Math.max(0, index - 4), index);
   const words = before.slice(before.findLastIndex(({ kind }) => kind !== 'word') + 1);
-  return means(tokens[index], 'number') && (gauge.has(index) || words.some((word) => means(word, 'needle')));
+  return gauge.has(index) || words.some((word) => means(word, 'needle'));
 }
 
 /**
@@ -253,8 +255,9 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
     }
   });
   tokens.forEach((token, index) => {
-    const isNeedles = tokens.slice(index + 2, index + 7).some(({ text }) => ENGLISH_NEEDLE.test(text));
-    if (means(token, 'size') && tokens[index + 1]?.kind === 'number' && isNeedles) english.add(index + 1);
+    if (!means(token, 'size') || tokens[index + 1]?.kind !== 'number') return;
+    const next = tokens.slice(index + 2, index + 7);
+    if (next.some(({ text }) => ENGLISH_NEEDLE.test(text))) english.add(index + 1);
   });
   const getValue = (index: number) => tokens[index]?.value ?? 0;
   const isMetric = [...english].some((index) => getValue(index) % 1 !== 0 && !US_MM.has(getValue(index)));
@@ -296,9 +299,10 @@ const HOOK_MM = [2.25, 2.75, 3.25, 3.5, 3.75, 4, 5, 5.5, 6, 6.5];
 /** Reads "crochet hook H", "H-8 hook" and "hook size G". */
 function readLetters(tokens: readonly Token[]): Needle[] {
   return tokens.flatMap(({ raw }, index) => {
-    const mm = /^[B-K]$/.test(raw) && HOOK_MM['BCDEFGHIJK'.indexOf(raw)];
+    const mm = /^[B-K]$/.test(raw) ? HOOK_MM['BCDEFGHIJK'.indexOf(raw)] : undefined;
+    if (mm === undefined || isMark(tokens[index - 1], ',.;(')) return [];
     const isNear = [-3, -2, -1, 1, 2, 4].some((step) => /^hooks?$/.test(tokens[index + step]?.text ?? ''));
-    return mm && isNear && !isMark(tokens[index - 1], ',.;(') ? [{ mm, index, isHook: true }] : [];
+    return isNear ? [{ mm, index, isHook: true }] : [];
   });
 }
 
