@@ -49,6 +49,7 @@ export interface Choice {
 
 const isAllRanges = ({ values }: Series) => values.every(([low, high]) => high > low);
 const isFinished = ({ label }: Series) => label.basis === 'finished';
+const toFinished = (series: Series): Series => ({ ...series, label: { ...series.label, basis: 'finished' } });
 
 const doubleEnds = ([low, high]: Ends): Ends => [low * 2, high * 2];
 const double = (values: readonly Ends[]): Ends[] => values.map(doubleEnds);
@@ -160,12 +161,15 @@ function findBustSeries(tokens: readonly Token[], lists: Lists, garment: Garment
   const named = series.filter(({ label }) => label.kind === 'bust');
   const widths = series.filter(({ label }) => label.kind === 'width');
   const across = named.filter(({ label }) => label.isWidth).slice(0, MAX_COMPARED);
-  const rounds = widths
-    .slice(0, MAX_COMPARED)
-    .filter((each) => across.some((list) => isAroundOf(each, list)));
+  const compared = widths.slice(0, MAX_COMPARED);
+  const rounds = compared.filter((each) => across.some((list) => isAroundOf(each, list)));
+  // "Bust 38 (41) in" is the garment's beside "Width 19 (20½) in".
+  const isTwice = ({ label, values }: Series) =>
+    label.basis === null && compared.some((width) => isSameValues(double(width.values), values));
   const labeled = named
     .filter((list) => !rounds.some((each) => isAroundOf(each, list)))
-    .concat(rounds.map((each) => ({ ...each, label: { ...each.label, basis: 'finished' as const } })));
+    .map((list) => (isTwice(list) ? toFinished(list) : list))
+    .concat(rounds.map(toFinished));
   const sized = series.filter((each) => each.label.kind === 'size' && !isDressSizes(each));
   if (labeled.length > 0) {
     // "Bust 32 (34)" is the body's beside "Actual width all around 35 (37)", and beside "Width 35 (37)".
@@ -174,7 +178,7 @@ function findBustSeries(tokens: readonly Token[], lists: Lists, garment: Garment
         (each) =>
           isFinished(each) || labeled.every((list) => isWiderThan(each, list) || isHalfOf(each, list)),
       )
-      .map((each) => ({ ...each, label: { ...each.label, basis: 'finished' as const } }));
+      .map(toFinished);
     // "Sizes 110 (120) cm" beside a body of 58 (62) cm are the children's heights.
     const isHeight = (each: Series) =>
       labeled.every(
