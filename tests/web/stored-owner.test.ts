@@ -93,3 +93,31 @@ describe('what is typed in a browser', () => {
     expect(again.show()).toEqual(['', '']);
   });
 });
+
+describe('a draft', () => {
+  /** Opens a page in a new tab of the same browser, or in a tab that was closed or reloaded. */
+  async function openTab(tab = new FakeStorage()) {
+    vi.stubGlobal('sessionStorage', tab);
+    vi.resetModules();
+    const { defineStored } = await import('../../src/web/stored/stored.ts');
+    const draft = defineStored({ key: 'calculator', version: 1, schema: text, initial: '', area: 'draft' });
+    return { tab, get: draft.get, set: draft.set };
+  }
+
+  it('is that of its tab after a reload, and the last one in a new tab', async () => {
+    const first = await openTab();
+    first.set('pattern A');
+    const second = await openTab();
+    expect(second.get()).toBe('pattern A');
+    second.set('pattern B');
+    expect((await openTab(first.tab)).get()).toBe('pattern A');
+    expect((await openTab()).get()).toBe('pattern B');
+  });
+
+  it('is read from the browser if the tab’s is damaged', async () => {
+    const { tab, set } = await openTab();
+    set('pattern A');
+    tab.setItem('swatchwise.calculator.1', '{');
+    expect((await openTab(tab)).get()).toBe('pattern A');
+  });
+});

@@ -24,8 +24,11 @@ interface Declaration<T> {
   schema: Schema<T>;
   /** Used if the stored value is missing or cannot be read. */
   initial: T;
-  /** `tab` until the tab is closed. */
-  area?: 'browser' | 'tab';
+  /**
+   * `tab` until the tab is closed. `draft`: each tab keeps its own value until it is closed, and a new tab starts with the
+   * last one that was stored.
+   */
+  area?: 'browser' | 'tab' | 'draft';
 }
 
 /** The user whose input the page shows; `null` for a guest. */
@@ -45,8 +48,19 @@ const listKeys = (storage: Storage, user: string | null): string[] =>
     return key === null || isShared(key) ? [] : key;
   });
 
+// They throw if the browser blocks them.
+const getBrowserStorage = () => localStorage;
+const getTabStorage = () => sessionStorage;
+
+/** The storages of each area. A value is read from the first that has it, and stored in all. */
+const STORAGES = {
+  browser: [getBrowserStorage],
+  tab: [getTabStorage],
+  draft: [getTabStorage, getBrowserStorage],
+} as const;
+
 function forEachStorage(change: (storage: Storage) => void): void {
-  for (const getStorage of [() => localStorage, () => sessionStorage]) {
+  for (const getStorage of STORAGES.draft) {
     try {
       change(getStorage());
     } catch {
@@ -76,40 +90,44 @@ export function setOwner(user: string | null): void {
 export function defineStored<T>(declaration: Declaration<T>): OwnedValue<T> {
   const { key, version, schema, initial, area = 'tab' } = declaration;
   const versionedKey = `${key}.${version}`;
-  // Throws if the browser blocks it.
-  const getStorage = () => (area === 'browser' ? localStorage : sessionStorage);
+  const storages = STORAGES[area];
   const getName = () => getPrefix(isShared(key) ? null : owner) + versionedKey;
   const listeners = new Set<() => void>();
   let loaded: { name: string; value: T } | null = null;
   const load = (name: string): T => {
-    try {
-      const stored: unknown = JSON.parse(getStorage().getItem(name) ?? 'null');
-      // The same object as before hydration: React would render again for another one.
-      return stored === null ? initial : schema(stored);
-    } catch {
-      // The storage is blocked, or its content is corrupted.
-      return initial;
+    for (const getStorage of storages) {
+      try {
+        const stored: unknown = JSON.parse(getStorage().getItem(name) ?? 'null');
+        if (stored !== null) return schema(stored);
+      } catch {
+        // The storage is blocked, or its content is corrupted.
+      }
     }
+    // The same object as before hydration: React would render again for another one.
+    return initial;
   };
   const save = (name: string, value: T) => {
-    try {
-      if (value === null) getStorage().removeItem(name);
-      else getStorage().setItem(name, JSON.stringify(value));
-    } catch {
-      // The storage is blocked or full, so the value only lasts as long as the page.
+    for (const getStorage of storages) {
+      try {
+        if (value === null) getStorage().removeItem(name);
+        else getStorage().setItem(name, JSON.stringify(value));
+      } catch {
+        // The storage is blocked or full, so the value only lasts as long as the page.
+      }
     }
   };
   return {
     initial,
-    getOfAllUsers: () => {
-      try {
-        const names = Object.keys(getStorage()).filter((name) => /^swatchwise[.@]/.test(name));
-        return names.filter((name) => name.endsWith(`.${versionedKey}`)).map(load);
-      } catch {
-        // A blocked storage is empty.
-        return [];
-      }
-    },
+    getOfAllUsers: () =>
+      storages.flatMap((getStorage) => {
+        try {
+          const names = Object.keys(getStorage()).filter((name) => /^swatchwise[.@]/.test(name));
+          return names.filter((name) => name.endsWith(`.${versionedKey}`)).map(load);
+        } catch {
+          // A blocked storage is empty.
+          return [];
+        }
+      }),
     get: () => {
       const name = getName();
       if (loaded?.name !== name) loaded = { name, value: load(name) };

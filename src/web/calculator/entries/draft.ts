@@ -119,7 +119,7 @@ export const storedDraft = defineStored({
   version: 1,
   schema: readDraft,
   initial: emptyDraft,
-  area: 'browser',
+  area: 'draft',
 });
 
 /** Returns the unit of the knitter's gauge, which decides how "20 sts = 10 cm / 4 in" is read; `null` before. */

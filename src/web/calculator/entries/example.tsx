@@ -119,7 +119,7 @@ const entriesBefore = defineStored({
   version: 2,
   schema: orNull(object({ draft: readDraft, tools: readToolEntries })),
   initial: null,
-  area: 'browser',
+  area: 'draft',
 });
 
 /** A button that opens a worked example. While it is open, a message with a button that restores the entries before it. */

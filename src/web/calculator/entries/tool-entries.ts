@@ -12,7 +12,7 @@ export const storedCount = defineStored({
   version: 1,
   schema: readStoredCount,
   initial: readStoredCount(null),
-  area: 'browser',
+  area: 'draft',
 });
 
 export const readToolEntries = object({

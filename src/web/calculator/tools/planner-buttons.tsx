@@ -27,7 +27,7 @@ export const storedPlanner = defineStored({
   version: 1,
   schema: readPlanner,
   initial: readPlanner(null),
-  area: 'browser',
+  area: 'draft',
 });
 
 /** Opens a tool in place of the open one, or closes it. Keeps what was typed. */

@@ -75,5 +75,5 @@ export const readerDraft = defineStored<ReaderDraft>({
     ),
   }),
   initial: emptyReaderDraft,
-  area: 'browser',
+  area: 'draft',
 });

@@ -39,7 +39,7 @@ export const storedBustHelper = defineStored({
   version: 1,
   schema: readBustHelper,
   initial: readBustHelper(null),
-  area: 'browser',
+  area: 'draft',
 });
 
 /** Opens or closes the helper, and keeps what was typed. */
