@@ -15,7 +15,7 @@ const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
 
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
 const built = readFileSync(join(web, 'index.html'), 'utf8');
-/** Nothing is painted before the styles. They are in each page that a guest may open first: one round trip less. */
+/** Browsers paint nothing before the stylesheet has loaded. Prerendered pages inline it, which saves a round trip. */
 const [styleLink, stylePath] = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(built);
 /**
  * Without a link to the stylesheet, Vite's chunk loader would load it again and the browser would restyle the page. A

@@ -1,6 +1,6 @@
-// `npm test`: checks, unit tests, API tests in one process, and the browser tests that are tagged @main.
+// `npm test`: checks, unit tests, API tests, and the browser tests that are tagged @main.
 // `npm run test:all`: everything but tests/container and tests/cluster. `npm run test:all -- --rest`: those that `npm test` does not run.
-// `npm run test:postgres`: the API tests on the PostgreSQL server of TEST_DATABASE_URL.
+// `npm run test:postgres`: the API tests and tests/processes on the PostgreSQL server of TEST_DATABASE_URL.
 // The last line is the total.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -13,10 +13,10 @@ import {
 import { capitalize, formatCount, formatLength, getShownDifference } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
-/** The ranges of the whole numbers in a typed schedule: more than any garment needs. */
+/** The ranges of the whole numbers in a typed schedule. `times` is 0 for a step that a size skips. */
 export const TYPED_SHAPING = {
   every: { min: 1, max: 200 },
-  times: { min: 1, max: 400 },
+  times: { min: 0, max: 400 },
   rows: { min: 1, max: 2000 },
 } as const;
 
@@ -43,9 +43,9 @@ export interface RowPlanInput {
 const countRows = (inches: number, rowGauge: number) =>
   Math.max(1, Math.round(roundForComparison(toCount(inches, rowGauge))));
 
-/** Steps with more rows than the gauge gives, by more than the first part and up to the second, are of a different stitch. */
+/** If the steps take 5% to 50% more rows than the row gauge gives, the piece is worked in a different stitch. */
 const OTHER_STITCH = { above: 0.05, max: 0.5 };
-/** Rows by which a rounded length can differ from the steps that are worked over it. */
+/** A difference of up to this many rows can come from rounding the length. */
 const ROUNDED_ROWS = 2;
 
 function getStitchRatio(extent: PatternExtent, scheduleRows: number): number {
@@ -90,11 +90,11 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
     times,
     /** The length of the part, which stays the same. */
     inches,
-    /** The pattern's rows of that length, by its row gauge or its steps; `null` if they are unknown. */
+    /** The pattern's rows of that length: as entered, or by its row gauge and `stitchRatio`; `null` if it gives no row gauge. */
     patternRows: 'rows' in extent ? extent.rows : patternRows,
     /**
-     * The rows of the piece per row of the pattern's gauge over the same length: 1, or another number if its steps take
-     * more rows, so that it is probably worked in a different stitch.
+     * More than 1 if the steps take so many more rows than the row gauge gives that the piece is probably worked in a
+     * different stitch. Then it is the ratio of the two row gauges.
      */
     stitchRatio,
     /** The rows of that length at the knitter's row gauge. */
@@ -110,13 +110,11 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
       : findAlternatives(knitterRows, times, isRightSideOnly, rowGauge),
     /** True if the steps of the pattern and those of the plan form a curve. */
     isCurve: isCurve && respaced !== null && hasCurve(respaced),
-    /**
-     * The pattern's schedule at the knitter's row gauge: its rows, their length, and their length in the pattern; `null` if
-     * that gives no row gauge.
-     */
+    /** The pattern's schedule at the knitter's row gauge: its rows and their length. */
     kept: {
       rows: scheduleRows,
       inches: toMeasurement(scheduleRows, rowGauge),
+      /** Their length in the pattern; `null` if it gives no row gauge. */
       patternInches: patternRowGauge === null ? null : toMeasurement(scheduleRows, patternRowGauge),
     },
   };
@@ -153,8 +151,8 @@ const SHAPING_ROWS: Record<Shaping, string> = {
 export const WORK_UNTIL =
   'Where the pattern says “work until it measures”, knit to that length, whatever your row gauge.';
 
-/** Returns "60 rows measure", "1 row measures". */
-const formatRowsThat = (rows: number, verb: string) =>
+/** Returns a count with a verb that agrees: "60 rows measure", "1 row measures". */
+const formatRowsWithVerb = (rows: number, verb: string) =>
   `${formatCount(rows, 'row')} ${verb}${rows === 1 ? 's' : ''}`;
 
 /** Returns a schedule as a sentence: "Decrease every 5th row 4 times, then every 6th row 6 times." */
@@ -175,7 +173,7 @@ export function describeRows(
   unit: LengthUnit,
 ): string {
   if ('rows' in extent)
-    return `The pattern’s ${formatRowsThat(extent.rows, 'measure')} ${formatLength(inches, unit)} at its row gauge. At yours, the same length takes ${formatCount(knitterRows, 'row')}.`;
+    return `The pattern’s ${formatRowsWithVerb(extent.rows, 'measure')} ${formatLength(inches, unit)} at its row gauge. At yours, the same length takes ${formatCount(knitterRows, 'row')}.`;
   const length = formatLength(inches, unit);
   return patternRows === null
     ? `At your row gauge, ${length} takes ${formatCount(knitterRows, 'row')}.`
@@ -191,7 +189,7 @@ export function describeKept({ kept, result, schedule }: RowPlan, unit: LengthUn
   if ('steps' in result && isSameSchedule(result.steps, schedule))
     return 'Your plan is the pattern’s own schedule: work it as printed.';
   const now = formatLength(kept.inches, unit);
-  const start = `If you keep the pattern’s schedule, its ${formatRowsThat(kept.rows, 'measure')} ${now} at your row gauge`;
+  const start = `If you keep the pattern’s schedule, its ${formatRowsWithVerb(kept.rows, 'measure')} ${now} at your row gauge`;
   if (kept.patternInches === null) return `${start}.`;
   const difference = getShownDifference(kept.inches, kept.patternInches, unit);
   if (difference === 0) return `${start}, as long as in the pattern.`;
@@ -238,18 +236,18 @@ export function listAlternatives(
 ): string[] {
   if ('steps' in result) return [];
   const { max, needed, onAnyRow } = result;
-  const all = times === 1 ? 'It needs' : `All ${times} need`;
+  const [all, s] = times === 1 ? ['It', 's'] : [`All ${times}`, ''];
   return [
-    onAnyRow && `On every row, there is room: ${describeShaping(onAnyRow, shaping)}.`,
+    onAnyRow && `${all} fit${s} if every row may be shaped: ${describeShaping(onAnyRow, shaping)}.`,
     max &&
       `${formatCount(max.times, SHAPING_ROWS[shaping])} ${max.times === 1 ? 'fits' : 'fit'}: ${describeShaping(max.steps, shaping)}.`,
-    `${all} ${formatCount(needed.rows, 'row')}: ${formatLength(needed.inches, unit)} at your row gauge, instead of ${formatLength(inches, unit)}.`,
+    `${all} need${s} ${formatCount(needed.rows, 'row')}: ${formatLength(needed.inches, unit)} at your row gauge, instead of ${formatLength(inches, unit)}.`,
   ].filter((sentence) => sentence !== null);
 }
 
 /** Returns the height that a plan of short rows adds; `null` if the plan does not fit. */
 export function describeTurns({ result }: RowPlan, unit: LengthUnit): string | null {
   if (!('steps' in result)) return null;
-  const rows = formatRowsThat(countScheduleRows(result.steps), 'add');
-  return `Each turn ends a row before its last stitch, so these rows cover a part of the stitches only. There, your ${rows} ${formatLength(result.inches, unit)} of height.`;
+  const rows = formatRowsWithVerb(countScheduleRows(result.steps), 'add');
+  return `Each turn ends a row before its last stitch, so these rows cover only some of the stitches. There, your ${rows} ${formatLength(result.inches, unit)} of height.`;
 }

@@ -228,6 +228,6 @@ export function describeSizeChanges(changes: readonly SizeChange[]): string[] {
     const clear = named.filter(({ isClear }) => isClear);
     return clear.length > 0
       ? `${name} made it ${clear.map(formatChange).join(' and ')}.`
-      : `${name} changed it less than the counting can show.`;
+      : `${name} changed it too little for your count to show.`;
   });
 }

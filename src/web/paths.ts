@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 
-/** The paths of all pages, and of the two navigations that the server handles. */
+/** The paths of all pages, and of the two navigations that pages link to: sign-in and sign-out. */
 export const paths = {
   home: '/',
   calculator: '/calculator',
@@ -25,8 +25,8 @@ export const SHARED_CALCULATION = '#calculation=';
 /** The fragment that opens the worked example. */
 export const EXAMPLE = '#example';
 
-/** Pages that need no network. */
-export const staticPaths: readonly string[] = [
+/** Pages that send nothing to the server, so they do not show the offline notice. */
+export const pathsWithoutOfflineNotice: readonly string[] = [
   paths.home,
   paths.markedPattern,
   paths.signup,

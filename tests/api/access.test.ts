@@ -19,7 +19,7 @@ import { getId } from '../support/responses.ts';
 const callers = ['guest', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
-/** Creates rows of the owner, and a message of theirs, for a call. Each function returns an ID. */
+/** Functions that create a row of the owner and return its ID. `user` returns the owner's ID. */
 interface Owned {
   swatch: () => Promise<string>;
   pattern: () => Promise<string>;
@@ -184,9 +184,9 @@ describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
   const request = async (send: Send, owner: Send, headers?: Record<string, string>) =>
     (await prepare(send, ownedBy(owner), headers))();
 
-  it.each(callers.map((caller, column) => [caller, statuses[column]] as const))(
-    'answers a caller who is %s with %i',
-    async (caller: Caller, status) => {
+  it.each(callers.map((caller, column) => [statuses[column], caller] as const))(
+    'returns %i to the caller: %s',
+    async (status, caller: Caller) => {
       const owner = await app.signIn(ann);
       const sends = {
         guest: () => Promise.resolve(app.send),

@@ -172,7 +172,7 @@ it('the pattern of a result moves to one of two users who claim it at the same t
   }
 });
 
-it('the pattern of a result is neither claimed nor changed by a repeated request with the pattern of another guest', async () => {
+it('the pattern of a result stays the first one in a repeated request, which does not claim the other', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const patternId = await createPattern(app.send);
   const created = await create({}, headers, patternId);
@@ -195,7 +195,7 @@ it('the pattern of a result can be deleted, and the result remains', async () =>
   expect(await list()).toEqual([{ ...created, patternId: null }]);
 });
 
-describe('calculations of a signed-in user', () => {
+describe('the count of a user’s calculations', () => {
   const calculate = (send: Send, patternId: string) =>
     send('POST', '/api/calculate', { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
   const listCounts = async ({ database }: TestApp) => {
@@ -203,7 +203,7 @@ describe('calculations of a signed-in user', () => {
     return users.map((user) => `${user.email}: ${user.calculation_count}`).sort();
   };
 
-  it('are counted within seconds, unlike failed ones and those of guests', async () => {
+  it('is saved within seconds, without failed ones and those of guests', async () => {
     const counting = await startApp();
     const [first, second] = [await counting.signIn(ann), await counting.signIn(bea)];
     const patternId = await createPattern(counting.send);
@@ -215,7 +215,7 @@ describe('calculations of a signed-in user', () => {
     await counting.close();
   });
 
-  it('are all counted before the server exits', async () => {
+  it('is complete before the server exits', async () => {
     const database = await createTestDatabase();
     const first = await startApp({ database });
     const send = await first.signIn(ann);
@@ -228,32 +228,32 @@ describe('calculations of a signed-in user', () => {
     await database.remove();
   });
 
-  it('are not lost if they cannot be saved immediately', async () => {
+  it('is not lost if it cannot be saved immediately', async () => {
     const counting = await startApp();
     const { db } = counting.database;
     const { id } = await parseBody(currentUser, await (await counting.signIn(ann))('GET', '/api/auth/user'));
     const log: string[] = [];
-    const closing = fastify({ logger: { stream: { write: (line) => log.push(line) } } });
-    const counter = createCalculationCounter(closing, counting.database);
+    const hostApp = fastify({ logger: { stream: { write: (line) => log.push(line) } } });
+    const counter = createCalculationCounter(hostApp, counting.database);
     await sql`alter table users rename column calculation_count to away`.execute(db);
     counter.count(id);
     counter.count(userId.parse(NO_ID));
     await expect.poll(() => log.join(''), { timeout: 5000 }).toContain('could not be saved');
     await sql`alter table users rename column away to calculation_count`.execute(db);
     counter.count(id);
-    await closing.close();
+    await hostApp.close();
     expect(await listCounts(counting)).toEqual([`${ann.email}: 2`]);
     await counting.close();
   });
 
-  it('are reported as lost if they cannot be saved before the server exits', async () => {
+  it('is reported as lost if it cannot be saved before the server exits', async () => {
     const counting = await startApp();
     const log: string[] = [];
-    const closing = fastify({ logger: { stream: { write: (line) => log.push(line) } } });
-    const counter = createCalculationCounter(closing, counting.database);
+    const hostApp = fastify({ logger: { stream: { write: (line) => log.push(line) } } });
+    const counter = createCalculationCounter(hostApp, counting.database);
     await sql`alter table users rename column calculation_count to away`.execute(counting.database.db);
     counter.count(userId.parse(NO_ID));
-    await closing.close();
+    await hostApp.close();
     expect(log.at(-1)).toContain('calculation counts could not be saved; they are lost');
     await counting.close();
   });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { currentUser } from '../../src/contract/user.ts';
-import { ann, bea, CookieJar, fillForm, signIn } from '../support/sign-in.ts';
+import { ann, bea, CookieJar, toSignInRequest, signIn } from '../support/sign-in.ts';
 import { LOCAL_CODE } from '../support/server.ts';
 import { NO_ID, withJson } from '../support/requests.ts';
 import { startApp, type Send } from '../support/test-app.ts';
@@ -32,7 +32,7 @@ it('the local sign-in replaces the user of a browser, signed out or not', async 
     [ann, false],
   ] as const) {
     const form = await jar.follow(loginPage('/'));
-    await jar.follow(form.url, fillForm(app.url, person));
+    await jar.follow(form.url, toSignInRequest(app.url, person));
     expect(await describeMe(jar)).toMatchObject({ email: person.email });
     if (isLeaving) await jar.follow(`${app.url}/api/logout`);
   }
@@ -46,7 +46,7 @@ it('the local sign-in shows the form again for an invalid address, with the type
   const jar = new CookieJar();
   const form = await jar.follow(loginPage('/'));
   const person = { email: 'no address', firstName: '"><script>alert(1)</script>' };
-  const response = await jar.fetch(form.url, fillForm(app.url, person));
+  const response = await jar.fetch(form.url, toSignInRequest(app.url, person));
   expect(response.status).toBe(400);
   const html = await response.text();
   expect(html).toContain('Give an email address');
@@ -65,7 +65,7 @@ it('the local sign-in is a page without scripts, which no site can frame and no 
 it('the local sign-in takes a form from its own page only, and JSON never', async () => {
   for (const site of ['cross-site', 'same-site']) {
     const headers = { 'sec-fetch-site': site };
-    const response = await fetch(loginPage('/'), { ...fillForm(app.url, ann), headers });
+    const response = await fetch(loginPage('/'), { ...toSignInRequest(app.url, ann), headers });
     expect([response.status, response.headers.getSetCookie()], site).toEqual([403, []]);
   }
   expect((await app.send('POST', '/api/login', { ...ann, code: LOCAL_CODE })).status).toBe(415);
@@ -161,7 +161,7 @@ it.each([
   ['/calculator?pattern=1#sizes', '/calculator?pattern=1#sizes'],
   ['https://evil.example/', '/'],
 ])('the return path %s → %s', async (returnTo, expected) => {
-  const response = await new CookieJar().fetch(loginPage(returnTo), fillForm(app.url, ann));
+  const response = await new CookieJar().fetch(loginPage(returnTo), toSignInRequest(app.url, ann));
   expect(response.headers.get('location')).toBe(expected);
 });
 

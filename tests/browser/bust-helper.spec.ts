@@ -61,7 +61,7 @@ test('restores a replaced desired bust, and keeps the input until Start over', a
   await expect(helper(page).getByLabel('Oversized')).toBeChecked();
   await expect(answer(page)).toContainText('Aim for 44 in');
   await summary(page).click();
-  // The page learns of it a moment after the browser has closed it.
+  // The browser fires `toggle` a moment after it has closed the details.
   await expect(helper(page)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Start over', exact: true })).toBeVisible();
@@ -88,10 +88,10 @@ test('fits in 320 pixels, with large numbers', async ({ page }) => {
   await expectVisibleFocus(page);
 });
 
-test.describe('before the page’s code is there', () => {
+test.describe('before the page’s code has loaded', () => {
   test.use({ waitsForHydration: false });
 
-  test('opens once it has loaded', async ({ page }) => {
+  test('opens at once, and shows its fields when the code has loaded', async ({ page }) => {
     const held = await holdRequests(page, 'GET', '**/assets/*.js');
     await page.goto('/calculator', { waitUntil: 'commit' });
     await summary(page).click();

@@ -48,7 +48,7 @@ test.beforeEach(async ({ page }) => {
     const body = files.get(new URL(route.request().url()).pathname);
     return route.fulfill({
       contentType: 'text/javascript',
-      // As the server sends it: a worker requests nothing.
+      // The server sends this with all scripts, so that the worker can load nothing.
       headers: { 'content-security-policy': "default-src 'none'" },
       body: body ?? '',
     });
@@ -234,7 +234,9 @@ test('a marked copy keeps other highlights, and works for locked files', async (
   }
 });
 
-test('a marked copy is the file itself without marks, and skips a damaged page', async ({ page }) => {
+test('a marked copy without marks is identical to the file, and damaged pages are skipped', async ({
+  page,
+}) => {
   const pdf = writeOperatorsPdf('BT /F1 20 Tf 100 500 Td (Knit to the end.) Tj ET');
   expect((await markAndSave(page, pdf)).saved.equals(pdf)).toBe(true);
   const { annotations } = await markAndSave(page, writePartlyDamagedPdf(['Cast on 98 (106, 114) sts']));
@@ -255,7 +257,7 @@ const printPages = async (context: Parameters<typeof printPdf>[0], count: number
 const getPage = (page: Page, number: number, of: number) =>
   page.getByRole('region', { name: `Page ${number} of ${of}`, exact: true });
 
-/** Returns whether a page's canvas shows anything but white. */
+/** Returns whether a page's canvas has a dark pixel, such as of text. */
 const isDrawn = (page: Page, number: number, of: number) =>
   getPage(page, number, of)
     .locator('canvas')
@@ -333,7 +335,7 @@ test('60 pages open with progress; only those near the window are drawn', async 
 });
 
 test('the pages are drawn without a picture that cannot be decoded', async ({ page }) => {
-  // The decoders of JPEG 2000 are WebAssembly, or requested.
+  // pdf.js decodes JPEG 2000 with WebAssembly or a script that it loads. The policy forbids both.
   expectErrors(page, /Content Security Policy/);
   const text = await openText(page, writeUndecodablePdf(['Cast on 98 (106, 114) sts']));
   await call(page, 'show', toMarks(text, 1));
@@ -387,7 +389,7 @@ test('the pages are printed with their marks, all of them', async ({ page, conte
   expect(printed.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(12);
 });
 
-test('opening can be aborted, and ends the worker', async ({ page, context }) => {
+test('aborting ends the opening and the worker', async ({ page, context }) => {
   const pdf = await printPages(context, 30);
   expect(await call(page, 'openAborted', toBase64(pdf))).toBe('changed her mind');
   await expect.poll(() => page.workers()).toHaveLength(0);

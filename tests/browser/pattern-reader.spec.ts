@@ -279,7 +279,7 @@ test('a dropped file or text opens the review, and never replaces the page @main
     }
     target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   }, SIX_SIZES);
-  await expect(reader(page).getByRole('alert')).toHaveText('These are 2 files. Choose one at a time.');
+  await expect(reader(page).getByRole('alert')).toHaveText('You chose 2 files. Choose one at a time.');
   await press(page, 'Cancel');
   // Beside the dialog:
   await openReader(page);

@@ -54,7 +54,7 @@ test('a second click has no effect while a swatch is being saved @main', async (
   }
 });
 
-test('closing the dialog and opening another keeps the other open', async ({ page }) => {
+test('a save that ends after its dialog was closed leaves a new dialog open', async ({ page }) => {
   await openEdit(page);
   const held = await holdRequests(page, 'PATCH');
   await typeSwatch(page, { yarn: 'Renamed' });
@@ -122,18 +122,20 @@ test('a retry after a lost response adds no second swatch @main', async ({ page 
 
 test.describe('a swatch that was changed elsewhere', () => {
   test.use({ expectedErrors: [/409|404/] });
-  const alert = (page: Page) =>
+  const conflictPanel = (page: Page) =>
     swatchDialog(page)
       .getByRole('status')
       .filter({ hasText: /^This swatch was \w+ elsewhere/ });
 
-  test('is replaced by a second click, kept after Cancel, and added if deleted @main', async ({ page }) => {
+  test('is overwritten by a second click, kept with Cancel, and saved as a new one if it was deleted @main', async ({
+    page,
+  }) => {
     const { swatch } = await openEdit(page);
     await typeSwatch(page, { yarn: 'Mine' });
     await changeSwatch(page, swatch, { yarnName: 'Theirs', notes: 'Theirs' });
     await pressSave(page);
-    await expect(alert(page)).toContainText('This swatch was changed elsewhere in the meantime.');
-    await expect(alert(page)).toBeInViewport({ ratio: 1 });
+    await expect(conflictPanel(page)).toContainText('This swatch was changed elsewhere in the meantime.');
+    await expect(conflictPanel(page)).toBeInViewport({ ratio: 1 });
     expect(await toast(page, 'Error').isVisible(), 'it would contradict the panel').toBe(false);
     await expectTyped(page, { ...TYPED, yarn: 'Mine', notes: 'Theirs' });
     await pressSave(page);
@@ -144,16 +146,16 @@ test.describe('a swatch that was changed elsewhere', () => {
     await typeSwatch(page, { yarn: 'Mine, edited' });
     await changeSwatch(page, swatch, { yarnName: 'Theirs', notes: TYPED.notes });
     await pressSave(page);
-    await expect(alert(page)).toBeVisible();
+    await expect(conflictPanel(page)).toBeVisible();
     await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await editRow(page, 'Theirs');
     await expectTyped(page, { ...TYPED, yarn: 'Theirs' });
-    await expect(alert(page)).toBeHidden();
+    await expect(conflictPanel(page)).toBeHidden();
 
     await typeSwatch(page, { yarn: 'Mine' });
     await deleteSwatch(page, swatch);
     await pressSave(page);
-    await expect(alert(page)).toContainText('This swatch was deleted elsewhere in the meantime.');
+    await expect(conflictPanel(page)).toContainText('This swatch was deleted elsewhere in the meantime.');
     await expectTyped(page, { ...TYPED, yarn: 'Mine' });
     await swatchDialog(page).getByRole('button', { name: 'Save Swatch' }).click();
     await expect(toast(page, 'Swatch saved')).toBeVisible();
@@ -170,7 +172,7 @@ test.describe('a swatch that was changed elsewhere', () => {
     await page.route(SWATCHES, (route) => route.abort());
     await pressSave(page);
     await expect(toast(page, 'Error')).toContainText('Failed to update swatch');
-    await expect(alert(page)).toBeHidden();
+    await expect(conflictPanel(page)).toBeHidden();
     await expectTyped(page, { yarn: 'Mine' });
   });
 
@@ -179,7 +181,7 @@ test.describe('a swatch that was changed elsewhere', () => {
     await typeSwatch(page, { yarn: 'Mine', stitches: '27' });
     await changeSwatch(page, swatch, { yarnName: 'Theirs', notes: 'Their notes' });
     await pressSave(page);
-    await expect(alert(page)).toBeVisible();
+    await expect(conflictPanel(page)).toBeVisible();
     const choice = (field: string) => swatchDialog(page).getByRole('group', { name: field, exact: true });
     await expect(choice('Yarn name').getByRole('radio', { name: 'Your version Mine' })).toBeChecked();
     await expect(choice('Stitch gauge').getByRole('radio', { name: 'Other version 26.5' })).not.toBeChecked();
@@ -234,7 +236,7 @@ test.describe('the input of the dialog', () => {
     const other = await page.context().newPage();
     await other.goto('/');
     await other.getByRole('link', { name: 'Sign Out' }).first().click();
-    await expect(toast(page, 'Signed out in another tab')).toContainText('What was not saved is deleted');
+    await expect(toast(page, 'Signed out in another tab')).toContainText('Unsaved changes were deleted');
     await expect(page.getByText('Account Required')).toBeVisible();
     await expect(swatchDialog(page)).toBeHidden();
     await page.reload();

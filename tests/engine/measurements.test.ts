@@ -7,7 +7,7 @@ import {
 } from '../../src/engine/measurements.ts';
 
 describe('the further measurements', () => {
-  it('are widths that count stitches, and lengths that count rows', () => {
+  it('are widths, measured in stitches, and lengths, measured in rows', () => {
     expect(FURTHER_MEASUREMENTS.map(({ key, direction }) => [key, direction])).toEqual([
       ['upperArm', 'width'],
       ['yokeDepth', 'length'],
@@ -29,7 +29,7 @@ describe('the further measurements', () => {
     expect(pickMeasurements({ name: 'S', bust: 36, hem: 38, upperArm: null } as object)).toEqual({ hem: 38 });
   });
 
-  it('can be converted, and leave out what cannot', () => {
+  it('are converted, without those that cannot be', () => {
     expect(
       mapMeasurements({ hem: '38', upperArm: '' }, (text) => (text === '' ? null : Number(text))),
     ).toEqual({ hem: 38 });

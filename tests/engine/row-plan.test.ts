@@ -175,7 +175,7 @@ describe('a row plan', () => {
       'Your 17 rows have 8 right-side rows, too few for 10 increase rows.',
     );
     expect(listAlternatives(plan, 'increase', 'cm')).toEqual([
-      'On every row, there is room: increase every row 3 times, then every other row 7 times.',
+      'All 10 fit if every row may be shaped: increase every row 3 times, then every other row 7 times.',
       '8 increase rows fit: increase every other row 8 times.',
       'All 10 need 20 rows: 8.5 cm at your row gauge, instead of 7.3 cm.',
     ]);
@@ -187,7 +187,7 @@ describe('a row plan', () => {
     });
     expect(describeNoFit(one, 'turn')).toBe('Your 1 row has 0 right-side rows, too few for 1 turn.');
     expect(listAlternatives(one, 'turn', 'in')).toEqual([
-      'On every row, there is room: turn every row once.',
+      'It fits if every row may be shaped: turn every row once.',
       'It needs 2 rows: 0.3 in at your row gauge, instead of 0.1 in.',
     ]);
   });
@@ -199,7 +199,7 @@ describe('a row plan', () => {
       'Turn every row once, then every other row 4 times.',
     );
     expect(describeTurns(plan, 'in')).toBe(
-      'Each turn ends a row before its last stitch, so these rows cover a part of the stitches only. There, your 9 rows add 1.5 in of height.',
+      'Each turn ends a row before its last stitch, so these rows cover only some of the stitches. There, your 9 rows add 1.5 in of height.',
     );
   });
 

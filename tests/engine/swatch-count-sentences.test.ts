@@ -13,7 +13,7 @@ import {
 
 type Counted = [count: number, inches: number] | null;
 const toCounted = (counted: Counted) => counted && { count: counted[0], inches: counted[1] };
-const read = (state: SwatchState, stitches: Counted, rows: Counted = null): SwatchReading => ({
+const toReading = (state: SwatchState, stitches: Counted, rows: Counted = null): SwatchReading => ({
   state,
   stitches: toCounted(stitches),
   rows: toCounted(rows),
@@ -21,70 +21,72 @@ const read = (state: SwatchState, stitches: Counted, rows: Counted = null): Swat
 
 describe('a counted gauge', () => {
   it('is described with its range, per 4 inches or per 10 cm', () => {
-    const gauge = computeSwatchGauge([read('washed', [31, 5.5], [42.625, 5.5])]);
+    const gauge = computeSwatchGauge([toReading('washed', [31, 5.5], [42.625, 5.5])]);
     expect(describeSwatchGauge(gauge, 'in')).toBe('22.5 ± 0.4 stitches and 31 ± 0.4 rows over 4 inches');
     expect(describeSwatchGauge(gauge, 'cm')).toBe('22.2 ± 0.4 stitches and 30.5 ± 0.4 rows over 10 cm');
   });
 
-  it('may be of one direction', () => {
-    const stitches = computeSwatchGauge([read('washed', [31, 5.5])]);
+  it('may have only stitches or only rows', () => {
+    const stitches = computeSwatchGauge([toReading('washed', [31, 5.5])]);
     expect(describeSwatchGauge(stitches, 'in')).toBe('22.5 ± 0.4 stitches over 4 inches');
     expect(describeUsedReadings(stitches)).toBe('From 1 reading after washing.');
-    const rows = computeSwatchGauge([read('hung', null, [31, 5.5])]);
+    const rows = computeSwatchGauge([toReading('hung', null, [31, 5.5])]);
     expect(describeSwatchGauge(rows, 'in')).toBe('22.5 ± 0.4 rows over 4 inches');
     expect(describeUsedReadings(rows)).toBe('From 1 reading after hanging.');
     const none = computeSwatchGauge([]);
     expect([describeSwatchGauge(none, 'in'), describeUsedReadings(none)]).toEqual([null, null]);
   });
 
-  it('has two decimals if its range is narrow', () => {
-    const gauge = computeSwatchGauge([read('washed', [170, 34])]);
+  it('shows two decimals of a margin below 0.1', () => {
+    const gauge = computeSwatchGauge([toReading('washed', [170, 34])]);
     expect(describeSwatchGauge(gauge, 'in')).toBe('20 ± 0.06 stitches over 4 inches');
   });
 
   it('names the readings that it is from', () => {
     expect(
       describeUsedReadings(
-        computeSwatchGauge([read('washed', [22, 4], [30, 4]), read('washed', [33, 6], [45, 6])]),
+        computeSwatchGauge([toReading('washed', [22, 4], [30, 4]), toReading('washed', [33, 6], [45, 6])]),
       ),
     ).toBe('From 2 readings after washing.');
     expect(
-      describeUsedReadings(computeSwatchGauge([read('unwashed', [24, 4], [32, 4]), read('washed', [22, 4])])),
+      describeUsedReadings(
+        computeSwatchGauge([toReading('unwashed', [24, 4], [32, 4]), toReading('washed', [22, 4])]),
+      ),
     ).toBe('The stitches are from 1 reading after washing, the rows from 1 reading before washing.');
   });
 
   it('comes with advice if it is unwashed or uncertain', () => {
-    expect(listCountAdvice(computeSwatchGauge([read('washed', [44, 8], [60, 8])]))).toEqual([]);
-    expect(listCountAdvice(computeSwatchGauge([read('unwashed', [44, 8])]))).toEqual([
+    expect(listCountAdvice(computeSwatchGauge([toReading('washed', [44, 8], [60, 8])]))).toEqual([]);
+    expect(listCountAdvice(computeSwatchGauge([toReading('unwashed', [44, 8])]))).toEqual([
       'Wash and dry the swatch as you will the garment, then count again.',
     ]);
-    expect(listCountAdvice(computeSwatchGauge([read('washed', [11, 2])]))).toEqual([
+    expect(listCountAdvice(computeSwatchGauge([toReading('washed', [11, 2])]))).toEqual([
       'Count over a larger part of the swatch to make the ± smaller.',
     ]);
   });
 });
 
 describe('a change', () => {
-  const describe = (...readings: SwatchReading[]) => describeSizeChanges(listSizeChanges(readings));
+  const describeChanges = (...readings: SwatchReading[]) => describeSizeChanges(listSizeChanges(readings));
 
   it('is described for washing and for hanging', () => {
     expect(
-      describe(
-        read('unwashed', [50, 8], [64, 8]),
-        read('washed', [48, 8], [66, 8]),
-        read('hung', null, [60, 8]),
+      describeChanges(
+        toReading('unwashed', [50, 8], [64, 8]),
+        toReading('washed', [48, 8], [66, 8]),
+        toReading('hung', null, [60, 8]),
       ),
     ).toEqual(['Washing made it 4.2% wider and 3% shorter.', 'Hanging made it 10% longer.']);
-    expect(describe(read('unwashed', [40, 8]), read('hung', [44, 8]))).toEqual([
+    expect(describeChanges(toReading('unwashed', [40, 8]), toReading('hung', [44, 8]))).toEqual([
       'Washing and hanging made it 9.1% narrower.',
     ]);
   });
 
-  it('that the counting cannot show is not described as one', () => {
-    expect(describe(read('unwashed', [24, 4]), read('washed', [23.5, 4]))).toEqual([
-      'Washing changed it less than the counting can show.',
+  it('that is smaller than the count can show is described as such', () => {
+    expect(describeChanges(toReading('unwashed', [24, 4]), toReading('washed', [23.5, 4]))).toEqual([
+      'Washing changed it too little for your count to show.',
     ]);
-    expect(describe(read('washed', [24, 4]))).toEqual([]);
+    expect(describeChanges(toReading('washed', [24, 4]))).toEqual([]);
   });
 });
 

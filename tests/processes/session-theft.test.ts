@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider, type RunningProvider } from '../support/provider.ts';
-import { ann, bea, CookieJar, fillForm, signIn } from '../support/sign-in.ts';
+import { ann, bea, CookieJar, toSignInRequest, signIn } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 import { useApp } from '../support/use-app.ts';
 
@@ -9,7 +9,7 @@ async function signInWith(url: string, planted: string): Promise<string> {
   const jar = new CookieJar();
   jar.set('swatchwise', planted);
   const form = await jar.follow(`${url}/api/login`);
-  await jar.follow(form.url, fillForm(url, ann));
+  await jar.follow(form.url, toSignInRequest(url, ann));
   return readToken(jar);
 }
 

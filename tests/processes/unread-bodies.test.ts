@@ -33,6 +33,7 @@ it.each<[string, () => string, number]>([
     413,
   ],
   ['to an unknown path', () => request('POST /api/nothing HTTP/1.1', JSON_TYPE), 404],
+  // For pages, the size is checked before the path.
   ['to an unknown page', () => request('POST /nothing HTTP/1.1', JSON_TYPE), 413],
   ['to a path that cannot be decoded', () => request('POST /api/%zz HTTP/1.1', JSON_TYPE), 404],
   ['of a GET request', () => request('GET /api/config HTTP/1.1', JSON_TYPE), 200],
@@ -44,7 +45,7 @@ it.each<[string, () => string, number]>([
     413,
   ],
   [
-    'that waits for 100 Continue',
+    'of a request that expects 100 Continue',
     () => request('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Expect: 100-continue\r\n`),
     413,
   ],
@@ -60,7 +61,7 @@ it.each<[string, () => string, number]>([
   ],
   ['of a method that does not exist', () => request('KNIT /api/calculate HTTP/1.1', JSON_TYPE), 400],
 ])(
-  'the response to a body that is not read arrives after a complete body %s',
+  'responds to a client that sends its whole body before it reads: a body %s',
   async (_which, write, status) => {
     const connection = await RawConnection.open(server.url);
     await connection.sendAll(write());
@@ -72,11 +73,11 @@ it.each<[string, () => string, number]>([
   },
 );
 
-it('the response to a body that is not read closes the connection of a body that never ends', async () => {
+it('closes the connection if a rejected body does not end', async () => {
   const connection = await RawConnection.open(server.url);
-  const [head = ''] = chunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE).split('0\r\n\r\n');
+  const [start = ''] = chunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE).split('0\r\n\r\n');
   const megabytes = async () => {
-    await connection.sendAll(head);
+    await connection.sendAll(start);
     for (let sent = 5; sent < 200; sent += 1) {
       await connection.sendAll(`${MEGABYTE.toString(16)}\r\n${'0'.repeat(MEGABYTE)}\r\n`);
     }

@@ -6,7 +6,7 @@ import { LOCAL_ISSUER, type Tables } from '../../src/server/storage/schema.ts';
 import { signInUser } from '../../src/server/storage/users.ts';
 import { findDatabase, findLocalCode } from './server.ts';
 
-/** The user who signs in at the local sign-in form. */
+/** A user of the tests. */
 export interface Person {
   email: string;
   firstName?: string;
@@ -58,14 +58,14 @@ export class CookieJar {
 }
 
 /** Returns what a browser sends from the local sign-in form of a running server. */
-export const fillForm = (url: string, person: Person) =>
+export const toSignInRequest = (url: string, person: Person) =>
   ({ method: 'POST', body: new URLSearchParams({ ...person, code: findLocalCode(url) }) }) as const;
 
 /** Signs in at the local form of a running server, as a browser does. @returns the browser's cookies */
 export async function signIn(url: string, person: Person, returnTo = '/'): Promise<CookieJar> {
   const jar = new CookieJar();
   const form = await jar.follow(`${url}/api/login?${new URLSearchParams({ returnTo }).toString()}`);
-  const { response } = await jar.follow(form.url, fillForm(url, person));
+  const { response } = await jar.follow(form.url, toSignInRequest(url, person));
   if (response.status !== 200) throw new Error(`Signing in ended with ${response.status}`);
   return jar;
 }
@@ -124,7 +124,7 @@ export const createSessionAt = (
   start: SessionStart = {},
 ): Promise<{ name: string; value: string }> => withDatabase(url, (db) => createSessionFor(db, person, start));
 
-/** Creates accounts on a running server of the tests, as the sign-in form does, a millisecond after each other. */
+/** Creates accounts on a running server of the tests, as the sign-in form does, one millisecond apart. */
 export const signUpAt = (url: string, people: readonly Person[]): Promise<void> =>
   withDatabase(url, async (db) => {
     const start = Date.now() - people.length;

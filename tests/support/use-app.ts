@@ -6,19 +6,21 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The application while tests run. */
 interface AppInUse extends TestApp {
-  /** Signs a user in when the application has started. @returns a function that sends requests with the session */
+  /** Signs in a user once the application has started. @returns a function that sends requests with the session */
   sendAs: (person: Person) => Send;
 }
 
 /**
  * Starts the application before the tests of a file or a `describe`, and closes it after them.
- * @param per `each` for another application in each test
+ * @param per `each` for a new application in each test
  */
 export function useApp(options: TestAppOptions = {}, per: 'all' | 'each' = 'all'): AppInUse {
   const sessions = new Map<Person, Send>();
   const people: Person[] = [];
+  let hasStarted = false;
   const app = {
     sendAs: (person) => {
+      if (hasStarted) throw new Error('Call sendAs before the tests run');
       people.push(person);
       return async (...request) => {
         const send = sessions.get(person);
@@ -28,6 +30,7 @@ export function useApp(options: TestAppOptions = {}, per: 'all' | 'each' = 'all'
     },
   } as AppInUse;
   const start = async () => {
+    hasStarted = true;
     Object.assign(app, await startApp(options));
     for (const person of people) sessions.set(person, await app.signIn(person));
   };

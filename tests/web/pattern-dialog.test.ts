@@ -4,10 +4,10 @@ import type { Pattern } from '../../src/contract/patterns.ts';
 import { ResponseError } from '../../src/web/api/client.ts';
 import type { PatternEntry, SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 import {
-  addPattern,
+  openNewPattern,
   describeFailedSave,
-  editPattern,
-  findMissing,
+  openPattern,
+  findSaveProblems,
   patternDraft,
   toComparedPatternFields,
   toPatternBody,
@@ -53,12 +53,12 @@ function openForm(): PatternFields {
 
 /** A new pattern of this name, with what else is typed. */
 function typed(savedName: string, entry: Partial<PatternEntry & Pick<PatternFields, 'savedUrl'>> = {}) {
-  addPattern();
+  openNewPattern();
   return { ...openForm(), savedName, ...entry };
 }
 
 function edited(extractedData: Partial<Pattern['extractedData']>): PatternFields {
-  editPattern(pattern(extractedData), 'exact');
+  openPattern(pattern(extractedData), 'exact');
   return openForm();
 }
 
@@ -92,11 +92,11 @@ describe('errors', () => {
     ['a link that does not open', typed('Hat', { savedUrl: 'javascript:alert(1)' }), { savedUrl: LINK }],
     ['a link of another kind', typed('Hat', { savedUrl: 'ravelry.com/x' }), { savedUrl: LINK }],
     ['a link with spaces around it', typed('Hat', { savedUrl: ' https://example.org ' }), {}],
-  ])('%s', (_, form, missing) => expect(findMissing(form)).toEqual(missing));
+  ])('%s', (_, form, missing) => expect(findSaveProblems(form)).toEqual(missing));
 
   it('are listed in the order name, link, gauge, sizes', () => {
     const form = typed('', { savedUrl: 'x', gauge: gauge('', '28'), sizes: [size('M', '')] });
-    expect(Object.values(findMissing(form))).toEqual([NAME, LINK, GAUGE, SIZES]);
+    expect(Object.values(findSaveProblems(form))).toEqual([NAME, LINK, GAUGE, SIZES]);
   });
 });
 
@@ -111,7 +111,7 @@ describe('an edit', () => {
     const data = fc.record({ gauge: fc.record({ stitches: quantity, rows: quantity }), patternSizes: sizes });
     fc.assert(
       fc.property(data, fc.constantFrom('exact' as const, 'specified' as const), (stored, conversion) => {
-        editPattern(pattern(stored), conversion);
+        openPattern(pattern(stored), conversion);
         expect(toPatternBody(openForm(), conversion).extractedData).toMatchObject(stored);
       }),
     );
@@ -137,15 +137,18 @@ describe('an edit', () => {
     expect(toPatternBody(form, 'exact').extractedData.patternSizes).toHaveLength(count);
   });
 
-  it('keeps stored sizes with only a name, and rejects other incomplete sizes', () => {
-    const nameOnly = (name: string) => ({ name, bust: null, length: null });
-    const form = edited({ patternSizes: [nameOnly('S'), nameOnly('M')] });
-    expect(findMissing(form)).toEqual({});
-    expect(toPatternBody(form, 'exact').extractedData.patternSizes).toEqual([nameOnly('S'), nameOnly('M')]);
+  it('keeps sizes that were saved without a bust, and rejects other incomplete sizes', () => {
+    const patternSizes = [
+      { name: 'S', bust: null, length: 24 },
+      { name: 'M', bust: null, length: null },
+    ];
+    const form = edited({ patternSizes });
+    expect(findSaveProblems(form)).toEqual({});
+    expect(toPatternBody(form, 'exact').extractedData.patternSizes).toMatchObject(patternSizes);
     const [first, second] = form.sizes;
     if (!first || !second) throw new Error('Rows are missing');
     const renamed = { ...form, gauge: gauge('20', '28'), sizes: [first, { ...second, name: 'L' }] };
-    expect(findMissing(renamed)).toEqual({ 'bust-1': SIZES });
+    expect(findSaveProblems(renamed)).toEqual({ 'bust-1': SIZES });
   });
 
   it('omits the fields that the dialog does not show, so that they do not change', () => {

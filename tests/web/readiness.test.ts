@@ -9,6 +9,12 @@ const read = (draft: Partial<CalculatorDraft>, units: Partial<EntryUnits> = {}) 
 
 const cm = (text: string): UnitInput => ({ text, unit: 'cm' });
 
+const form = (stitches: string, bust: string): CalculatorDraft['form'] => ({
+  gauge: { stitches: cm(stitches), rows: cm('28'), hasRowGauge: true },
+  sizes: [{ ...emptySize, name: 'M', bust: cm(bust) }],
+  doubts: [],
+});
+
 const getMissingBust = (fit: 'in' | 'cm') =>
   read({ fit: { ...emptyDraft.fit, bust: cm('508.5') } }, { fit }).missing.find(
     ({ field }) => field === 'bust',
@@ -20,7 +26,7 @@ describe('the list of missing input', () => {
     expect(getMissingBust('in')).toBe('the finished bust you want (Enter 20 to 200 inches)');
   });
 
-  it('asks to correct a desired length that is not a number, and not for a length', () => {
+  it('asks for a correction of a desired length that is not a number, but not for a missing length', () => {
     const find = (length: string) =>
       read({ fit: { ...emptyDraft.fit, length: cm(length) } }).missing.find(
         ({ field }) => field === 'length',
@@ -29,21 +35,18 @@ describe('the list of missing input', () => {
     expect(find('')).toBeUndefined();
   });
 
-  const form = (stitches: string, bust: string): CalculatorDraft['form'] => ({
-    gauge: { stitches: cm(stitches), rows: cm('28'), hasRowGauge: true },
-    sizes: [{ ...emptySize, name: 'M', bust: cm(bust) }],
-    doubts: [],
-  });
-
   it.each([
     ['', '', 'stitches', 'the pattern’s gauge and sizes'],
     ['20', '', 'bust-0', 'the pattern’s sizes, each with a name and a finished bust'],
     ['20', '1999', 'bust-0', 'a correction in the pattern’s sizes'],
     ['x', '1999', 'stitches', 'the pattern’s gauge and sizes'],
-  ])('with the stitches %j and the bust %j of the form leads to %s', (stitches, bust, field, text) => {
-    const { missing } = read({ form: form(stitches, bust) });
-    expect(missing.find(({ card }) => card === 'pattern')).toMatchObject({ field, text });
-  });
+  ])(
+    'names what the pattern needs with the stitches %j and the bust %j: %s',
+    (stitches, bust, field, text) => {
+      const { missing } = read({ form: form(stitches, bust) });
+      expect(missing.find(({ card }) => card === 'pattern')).toMatchObject({ field, text });
+    },
+  );
 
   it.each([
     ['', true],
@@ -51,7 +54,7 @@ describe('the list of missing input', () => {
     ['24', true],
     ['x', false],
     ['999', false],
-  ])('does not contain rows of the gauge that are left out: %j', (rows, isReady) => {
+  ])('contains the rows of the gauge only if they cannot be used: %j', (rows, isReady) => {
     const inch = (text: string): UnitInput => ({ text, unit: 'in' });
     const { input, knitterGauge, missing } = read({
       gauge: { stitches: inch('18'), rows: inch(rows) },
@@ -62,11 +65,11 @@ describe('the list of missing input', () => {
     expect(missing.map(({ field }) => field)).toEqual(isReady ? [] : ['rows']);
     expect(knitterGauge).toEqual(isReady ? { stitches: 18, rows: rows === '24' ? 24 : null } : null);
   });
+});
 
-  it('has the errors of the form in the unit of its card, as the form shows them', () => {
-    const problem = (pattern: 'in' | 'cm') =>
-      read({ form: form('20', '1999') }, { pattern }).parsedPattern.problems['bust-0'];
-    expect(problem('cm')).toBe('Enter a number above 0, up to 1016 cm');
-    expect(problem('in')).toBe('Enter a number above 0, up to 400 inches');
-  });
+it('the parsed pattern has its errors in the unit of the pattern card', () => {
+  const problem = (pattern: 'in' | 'cm') =>
+    read({ form: form('20', '1999') }, { pattern }).parsedPattern.problems['bust-0'];
+  expect(problem('cm')).toBe('Enter a number above 0, up to 1016 cm');
+  expect(problem('in')).toBe('Enter a number above 0, up to 400 inches');
 });

@@ -96,7 +96,7 @@ describe('an answer', () => {
     const problems = getQuestion(rowTool, 'steps').findProblems(readRowEntry(null), context);
     expect(problems).toEqual({
       'every-0': 'Enter a whole number from 1 to 200',
-      'times-0': 'Enter a whole number from 1 to 400',
+      'times-0': 'Enter a whole number from 0 to 400',
     });
     expect(getLiveProblems(problems, getTypedTexts(readRowEntry(null)))).toEqual({});
     const typed = { ...readRowEntry(null), steps: [{ every: '6 in', times: '2.5' }] };

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a page, with a value in the browser and one in the tab. */
+/** Opens a page that stores a draft and the units in the browser, and a form in the tab. */
 async function openPage() {
   vi.resetModules();
   const { clearInput, defineStored, setOwner } = await import('../../src/web/stored/stored.ts');
@@ -35,7 +35,7 @@ async function openPage() {
 }
 
 describe('what is typed in a browser', () => {
-  it('is shown to its user only, also after the session has ended', async () => {
+  it('is shown only to its user, even after the session has ended', async () => {
     const first = await openPage();
     first.setOwner('ann');
     first.draft.set('18');
@@ -59,6 +59,7 @@ describe('what is typed in a browser', () => {
     draft.set('18');
     const listener = vi.fn();
     draft.subscribe(listener);
+    // Unsubscribed immediately.
     form.subscribe(listener)();
     setOwner(null);
     expect(listener).toHaveBeenCalledOnce();
@@ -79,7 +80,7 @@ describe('what is typed in a browser', () => {
 
     const guest = await openPage();
     expect(guest.show()).toEqual(['', '']);
-    expect(guest.units.get(), 'the units are nobody’s input').toBe('cm');
+    expect(guest.units.get(), 'the units belong to no user').toBe('cm');
   });
 
   it('is deleted when the user signs out', async () => {

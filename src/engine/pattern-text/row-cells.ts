@@ -71,6 +71,7 @@ export function readCell(
   const from = first.item.unit !== null && isMark(tokens[below], '([{') ? below : first.next;
   let index = from;
   while (index < from + 2 && isMark(tokens[index], '/[({=|,')) index++;
+  // Without a separator, a number after a unit is in the other unit, unless it names the next row: `36" 2 38"`.
   const isSecond = index > first.next || (first.item.unit !== null && !startsName(tokens, index));
   const second = isSecond ? readMeasure(tokens, index) : null;
   const [one, other] = [first.item, second?.item];
@@ -90,7 +91,7 @@ function isOtherUnit(one: Item, other: Item): boolean {
 }
 
 const MAX_CELLS = 8;
-const MAX_WORDS = 8;
+const MAX_TOKENS_BETWEEN = 17;
 
 /** Returns the index after the end of a line and an empty line after it. */
 function skipLineEnd(tokens: readonly Token[], start: number): number {
@@ -106,15 +107,15 @@ export function readCells(tokens: readonly Token[], start: number) {
   let next = start;
   for (let index = start; cells.length < MAX_CELLS; index = next) {
     const from = isBelow ? skipLineEnd(tokens, index) : index;
-    const { words: between, after, to, isNextRow } = readWordsBetween(tokens, from, cells.length > 0);
+    const { words: between, labelCount, to, isNextRow } = readWordsBetween(tokens, from, cells.length > 0);
     const [first, last] = [cells[0], cells.at(-1)];
     // "36 in finished bust, 22 in length"
-    const isLabeledAfter = last?.words.length === 0 && after > 0 && !isNextRow;
-    const words = isLabeledAfter ? between.slice(after) : between;
+    const isLabeledAfter = last?.words.length === 0 && labelCount > 0 && !isNextRow;
+    const words = isLabeledAfter ? between.slice(labelCount) : between;
     // `Finished bust S 36"` starts another table.
     const isOther = between.length > 1 && means(between.at(-1), 'letterSize');
     const read = isNextRow || isOther ? null : readCell(tokens, to, words);
-    if (read && isLabeledAfter) last.words.push(...between.slice(0, after));
+    if (read && isLabeledAfter) last.words.push(...between.slice(0, labelCount));
     if (isBelow && (!read || read.cell.items[0]?.unit === null)) break;
     // A label after values without labels is that of the next table.
     if (read && first?.words.length === 0 && words.length > 0) break;
@@ -137,22 +138,22 @@ export function readCells(tokens: readonly Token[], start: number) {
   return cells.length > 0 ? { cells, isBelow, to: next } : null;
 }
 
-/** Collects the words before the next value, and counts those before a separator, which can label the value before. */
+/** Collects the words before the next value. The first `labelCount` may label the previous value: a separator follows them. */
 function readWordsBetween(tokens: readonly Token[], start: number, isAfterCell: boolean) {
   const words: Token[] = [];
-  let after = 0;
+  let labelCount = 0;
   let to = start;
   let isNextRow = false;
-  for (; !isEnd(tokens[to]) && tokens[to]?.kind !== 'number' && to <= start + 2 * MAX_WORDS; to++) {
+  for (; !isEnd(tokens[to]) && tokens[to]?.kind !== 'number' && to < start + MAX_TOKENS_BETWEEN; to++) {
     const token = tokens[to];
     const isSeparated = to > start && isMark(tokens[to - 1], ',;.)]}([{');
     isNextRow ||= isAfterCell && isSeparated && startsRow(tokens, to);
     if (isNextRow) break;
     if (token?.kind === 'word') words.push(token);
-    if (after === 0 && isMark(token, ',;([/')) after = words.length;
+    if (labelCount === 0 && isMark(token, ',;([/')) labelCount = words.length;
   }
   isNextRow ||= isAfterCell && (words.length > 0 ? isNames(words) : startsName(tokens, to));
-  return { words, after, to, isNextRow };
+  return { words, labelCount, to, isNextRow };
 }
 
 const startsRow = (tokens: readonly Token[], index: number) =>
@@ -168,7 +169,7 @@ function startsName(tokens: readonly Token[], index: number): boolean {
   return (readMeasure(tokens, value)?.item.unit ?? null) !== null;
 }
 
-/** "150 g" is not a size. */
+/** Returns whether all words are about yarn. In "150 g", "g" could also be a size. */
 const isYarn = (words: readonly Token[]) => words.every((word) => means(word, 'yarn'));
 
 const isNames = (words: readonly Token[]) =>

@@ -3,11 +3,11 @@ import type { Tables } from './schema.ts';
 
 /**
  * Returns a function that runs a query whose SQL is built only once per database.
- * @param build builds the query with any values, such as '' or 0. Each call passes all of them, constants and repeated
- *   ones too, in the order of the SQL
+ * @param build returns the query with any values, such as '' or 0. Each call passes a value for every parameter of the SQL,
+ *   in its order, including constants such as a limit
  */
 export function prepareQuery<Row>(build: (db: Kysely<Tables>) => Compilable<Row>) {
-  /** By adapter, which all transactions of a database share. */
+  /** Keyed by adapter, because a transaction has the adapter of its database. */
   const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   return async (db: Kysely<Tables>, parameters: readonly unknown[]): Promise<Row[]> => {
     const { adapter } = db.getExecutor();

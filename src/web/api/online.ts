@@ -13,5 +13,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** {@link isOnline}, kept up to date. */
+/** Returns {@link isOnline}, and renders again when it changes. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, isOnline, () => true);

@@ -76,7 +76,7 @@ function showSignedOutToast(): void {
   signedOutElsewhere.set(false);
   toast({
     title: 'Signed out in another tab',
-    description: 'What was not saved is deleted from this device.',
+    description: 'Unsaved changes were deleted from this device.',
   });
 }
 

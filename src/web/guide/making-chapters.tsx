@@ -17,7 +17,7 @@ const knitterGauge = { stitches: 18, rows: 24 };
 const { stitches: stitchComparison } = compareGauge(knitterGauge, patternGauge);
 
 export function WhySwatch() {
-  const { unit, counted, bust } = useGuideLengths();
+  const { unit, countedLength, bust } = useGuideLengths();
   const printed = toInches(bust, unit);
   const finished = computeFinishedMeasurement(printed, knitterGauge.stitches, patternGauge.stitches);
   return (
@@ -25,8 +25,8 @@ export function WhySwatch() {
       <ChapterTitle id="why" />
       <p>
         A pattern is a number of stitches. How wide they are is up to your hands, your needles and your yarn.
-        At {knitterGauge.stitches} stitches in {counted} instead of {patternGauge.stitches}, a bust printed as{' '}
-        {withNonBreakingSpaces(formatLength(printed, unit))} measures{' '}
+        At {knitterGauge.stitches} stitches in {countedLength} instead of {patternGauge.stitches}, a bust
+        printed as {withNonBreakingSpaces(formatLength(printed, unit))} measures{' '}
         {withNonBreakingSpaces(formatLength(finished, unit))}:{' '}
         {formatNumber(stitchComparison.sizePercentage, 1)}% wider. That may be another size, and it is better
         to know before casting on.
@@ -66,15 +66,16 @@ export function FlatOrCircular() {
 }
 
 export function KnittingTheSwatch() {
-  const { swatch, inOtherUnit, even, counted } = useGuideLengths();
+  const { swatch, inOtherUnit, evenMiddle, countedLength } = useGuideLengths();
   return (
     <>
       <ChapterTitle id="knitting" />
       <ul>
         <li>Use the yarn, the color and the needles of the garment, and needles of the same material.</li>
         <li>
-          Make it at least {swatch} ({inOtherUnit.swatch}). Edges curl and pull, and you need {even} in the
-          middle. How many stitches to cast on? The pattern’s count for {counted}, and half as many again.
+          Make it at least {swatch} ({inOtherUnit.swatch}). Edges curl and pull, and you need {evenMiddle} in
+          the middle. How many stitches to cast on? The pattern’s count for {countedLength}, and half as many
+          again.
         </li>
         <li>If the pattern gives its gauge in a stitch pattern, swatch in that stitch pattern.</li>
         <li>A few garter stitches at each edge keep it flat. They are not counted.</li>
@@ -111,7 +112,7 @@ export function WetBlocking() {
 }
 
 export function Measuring() {
-  const { counted, inOtherUnit, twice } = useGuideLengths();
+  const { countedLength, inOtherUnit, doubleLength } = useGuideLengths();
   return (
     <>
       <ChapterTitle id="measuring" />
@@ -120,7 +121,7 @@ export function Measuring() {
         <li>Lay the swatch on a table, not on your knee, and do not flatten it with your hand.</li>
         <li>
           Put a rigid ruler across the middle, with its 0 between two stitches, and count the stitches in
-          exactly {counted} (or {inOtherUnit.counted}). Halves count: write 21.5.
+          exactly {countedLength} (or {inOtherUnit.countedLength}). Halves count: write 21.5.
         </li>
         <li>Turn the ruler upright and count the rows in the same way.</li>
         <li>Measure in two or three places. If they differ, take the average.</li>
@@ -129,8 +130,8 @@ export function Measuring() {
       <GarterCountingDrawing />
       <p>
         Dark or hairy yarn? Hold the swatch against the light, count on the purl side, or put a pin at each
-        end of the {counted} and count between them. Large needles, or a stitch with a wide repeat? Knit a
-        larger swatch, count over {twice}, and halve.
+        end of the {countedLength} and count between them. Large needles, or a stitch with a wide repeat? Knit
+        a larger swatch, count over {doubleLength}, and halve.
       </p>
     </>
   );

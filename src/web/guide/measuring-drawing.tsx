@@ -36,14 +36,14 @@ export function MeasuringDrawing() {
   const fabric = useId();
   const ridges = useId();
   const bottom = COUNTED.y + COUNTED.side;
-  const { unit, swatch, counted, inOtherUnit, margin } = useGuideLengths();
+  const { unit, swatch, countedLength, inOtherUnit, edgeMargin } = useGuideLengths();
   const ruler = { length: COUNTED.side, ...rulers[unit] };
   return (
     <Drawing
       viewBox="0 0 444 416"
       width="max-w-md"
-      description={`A square swatch, at least ${swatch}, with a narrow border of garter stitch all around. A square of ${counted} each way is marked in its middle, ${margin} from every edge. One ruler lies along the bottom of that square, another stands at its left side, both with 0 at a corner. One row of 20 stitches and one column of 28 rows inside the square are picked out in a light color.`}
-      caption={`Count inside the ${counted} (or ${inOtherUnit.counted}) in the middle, away from the edges. This swatch has 20 stitches and 28 rows.`}
+      description={`A square swatch, at least ${swatch}, with a narrow border of garter stitch all around. A square of ${countedLength} each way is marked in its middle, ${edgeMargin} from every edge. One ruler lies along the bottom of that square, another stands at its left side, both with 0 at a corner. One row of 20 stitches and one column of 28 rows inside the square are picked out in a light color.`}
+      caption={`Count inside the ${countedLength} (or ${inOtherUnit.countedLength}) in the middle, away from the edges. This swatch has 20 stitches and 28 rows.`}
     >
       <defs>
         <Stockinette id={fabric} {...STITCH} />

@@ -5,7 +5,7 @@ import { useGuideLengths } from './guide-lengths.ts';
 
 /** The numbers of the guide in a list, for quick reference. */
 export function AtAGlance() {
-  const { swatch, counted, inOtherUnit } = useGuideLengths();
+  const { swatch, countedLength, inOtherUnit } = useGuideLengths();
   const figures = [
     {
       figure: swatch,
@@ -14,7 +14,10 @@ export function AtAGlance() {
     { figure: '15–30 min', words: 'to soak in lukewarm water' },
     { figure: '24+ hours', words: 'to dry flat, all the way through' },
     { figure: '30+ min', words: 'to rest, without pins, before it is measured' },
-    { figure: counted, words: `(${inOtherUnit.counted}) to count over, in the middle, stitches and rows` },
+    {
+      figure: countedLength,
+      words: `(${inOtherUnit.countedLength}) to count over, in the middle, stitches and rows`,
+    },
     { figure: '½ stitch', words: 'counts: write 21.5, do not round' },
   ];
   return (

@@ -14,14 +14,14 @@ interface Problem {
 
 /** Advice for swatches that do not match the pattern. */
 export function Trouble() {
-  const { unit, counted, first, twice, yoke } = useGuideLengths();
+  const { unit, countedLength, firstLength, doubleLength, yoke } = useGuideLengths();
   const printedYoke = toInches(yoke, unit);
   const finishedYoke = computeFinishedMeasurement(printedYoke, 26, 28);
   const problems: readonly Problem[] = [
     {
       id: 'too-tight',
       title: 'Too tight: more stitches than the pattern',
-      advice: `Your stitches are narrower, so each size comes out smaller. If you like the fabric, knit a larger size. If it is stiff, use a larger needle. One US size changes the gauge of most knitters by one or two stitches in ${counted}, a little more with thick yarn. Only another swatch can tell.`,
+      advice: `Your stitches are narrower, so each size comes out smaller. If you like the fabric, knit a larger size. If it is stiff, use a larger needle. One US size changes the gauge of most knitters by one or two stitches in ${countedLength}, a little more with thick yarn. Only another swatch can tell.`,
     },
     {
       id: 'too-loose',
@@ -65,8 +65,8 @@ export function Trouble() {
             <li>It was knit with care in one evening, and the garment over weeks, in front of the TV.</li>
           </ul>
           <p>
-            So count again on the garment after the first {first}. If it has drifted, type the new numbers
-            into the calculator and see how they change your size before you decide to rip.
+            So count again on the garment after the first {firstLength}. If it has drifted, type the new
+            numbers into the calculator and see how they change your size before you decide to rip.
           </p>
         </>
       ),
@@ -74,7 +74,7 @@ export function Trouble() {
     {
       id: 'uneven',
       title: 'Every place has a different count',
-      advice: `Wash it, let it dry, and count again: blocking evens out a lot. If the count still varies, count over ${twice} and halve, or take the average of three places. Stripes of loose and tight rows mean that you purl looser than you knit; a smaller needle for the purl rows helps.`,
+      advice: `Wash it, let it dry, and count again: blocking evens out a lot. If the count still varies, count over ${doubleLength} and halve, or take the average of three places. Stripes of loose and tight rows mean that you purl looser than you knit; a smaller needle for the purl rows helps.`,
     },
     {
       id: 'no-yarn',

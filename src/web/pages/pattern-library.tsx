@@ -4,7 +4,7 @@ import { getErrorMessage } from '../api/client.ts';
 import { useWebConfig } from '../auth/auth.tsx';
 import { LibraryPage } from '../libraries/library-page.tsx';
 import { PatternDialog } from '../libraries/patterns/pattern-dialog.tsx';
-import { addPattern, editPattern } from '../libraries/patterns/pattern-form.ts';
+import { openNewPattern, openPattern } from '../libraries/patterns/pattern-form.ts';
 import { PatternFinder } from '../libraries/patterns/pattern-finder.tsx';
 import { useDeletePattern, useSavedPatterns } from '../libraries/patterns/queries.ts';
 import { useRemoveRow } from '../libraries/remove-row.tsx';
@@ -27,14 +27,14 @@ export default function PatternLibrary() {
       description: getErrorMessage(error, 'Failed to delete pattern'),
     }),
   });
-  const edit = useCallback((pattern: Pattern) => editPattern(pattern, conversion), [conversion]);
+  const edit = useCallback((pattern: Pattern) => openPattern(pattern, conversion), [conversion]);
   return (
     <LibraryPage
       title="Saved Patterns"
       query={useSavedPatterns()}
       loading={{ label: 'Loading patterns', rowHeight: 'h-36' }}
       failure="Failed to load saved patterns"
-      add={{ label: 'Add Pattern', firstLabel: 'Add Your First Pattern', onClick: addPattern }}
+      add={{ label: 'Add Pattern', firstLabel: 'Add Your First Pattern', onClick: openNewPattern }}
       empty={{
         title: 'No patterns saved yet',
         text: 'Keep a pattern’s gauge, sizes and link here, and use it with every swatch.',

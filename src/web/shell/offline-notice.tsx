@@ -1,11 +1,11 @@
 import { WifiOff } from 'lucide';
 import { useIsOnline } from '../api/online.ts';
-import { staticPaths } from '../paths.ts';
+import { pathsWithoutOfflineNotice } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** A notice that the device is offline. Pages that work without a network do not show it. */
+/** A notice that the device is offline. */
 export function OfflineNotice({ path }: { path: string }) {
-  const isShown = !useIsOnline() && !staticPaths.includes(path);
+  const isShown = !useIsOnline() && !pathsWithoutOfflineNotice.includes(path);
   // Always rendered: screen readers announce only changes within a live region that already exists.
   return (
     <div role="status" className={isShown ? 'bg-ochre-soft border-line border-b' : ''}>

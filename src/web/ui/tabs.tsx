@@ -8,7 +8,7 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string; content: ReactNode }[];
 }
 
-/** Keeps the chosen tab in view: at first, and when the window, the web fonts or a zoom change a width. */
+/** Keeps the chosen tab in view when a width changes, also by loaded fonts or a zoom. */
 function keepChosenInView(row: HTMLElement | null) {
   if (row === null) return undefined;
   const observer = new ResizeObserver(() => {
@@ -44,7 +44,7 @@ function handleKey(event: KeyboardEvent<HTMLButtonElement>): void {
  */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
   const id = useId();
-  // More of them then fit on a phone.
+  // More than three fit on a phone only with less padding.
   const spacing = tabs.length > 3 ? 'px-1 text-sm' : 'px-2 text-[0.9375rem]';
   return (
     <div>

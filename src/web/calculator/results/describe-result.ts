@@ -53,7 +53,10 @@ function describeLengths(
     .join(' ');
 }
 
-/** Returns the sentences about a recommended size. `knitterGauge` is per 4 inches; `null` if it or its uncertainty is unknown. */
+/**
+ * Returns the sentences about a recommended size. `knitterGauge` is per 4 inches, and `null` if it is unknown. `uncertainty`
+ * is `null` if the gauge was not counted.
+ */
 export function describeResult(
   recommendation: StoredRecommendation,
   knitterGauge: Gauge | null,
@@ -63,10 +66,10 @@ export function describeResult(
   const { sizeComparison: sizes, desiredFit, reasoning } = recommendation;
   const { reason, target, reasoning: bustReasoning } = desiredFit.bust;
   const size = sizes.find(({ isRecommended }) => isRecommended);
-  const across = uncertainty?.stitches ?? null;
+  const stitchFactors = uncertainty?.stitches ?? null;
   const ties =
-    across && target !== null && knitterGauge
-      ? findSizeTies(sizes, target, knitterGauge.stitches, across)
+    stitchFactors && target !== null && knitterGauge
+      ? findSizeTies(sizes, target, knitterGauge.stitches, stitchFactors)
       : [];
   const unwashed = describeUnwashed(uncertainty);
   return {
@@ -83,7 +86,7 @@ export function describeResult(
     ranges:
       size && uncertainty
         ? describeResultRange(
-            toUncertain(size.adjustedMeasurement, across),
+            toUncertain(size.adjustedMeasurement, stitchFactors),
             toUncertain(size.adjustedLength, uncertainty.rows),
             unit,
           )

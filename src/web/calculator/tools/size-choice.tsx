@@ -10,7 +10,10 @@ export type SizeChoice = { row: number; size: string } | null;
 
 export const readSizeChoice: Schema<SizeChoice> = orNull(object({ row: number, size: text }));
 
-/** Returns the row of the chosen size. If the pattern has changed since, it is the row of the recommended size. */
+/**
+ * Returns the row of the chosen size. Without a choice, or if that row has another name now, returns the row of the
+ * recommended size, or else the first one.
+ */
 export function getSizeRow(choice: SizeChoice, sizes: readonly SizeComparison[]): number {
   const isKnown = choice !== null && sizes[choice.row]?.size === choice.size;
   return isKnown
@@ -27,7 +30,7 @@ export function toSizeChoice(chosen: string, sizes: readonly SizeComparison[]): 
   return { row, size: sizes[row]?.size ?? '' };
 }
 
-/** Returns the number of a size: the only one, or the one in its row of a list. */
+/** Returns the only number if there is one, otherwise the number at the row of a size. */
 export const pickSizeNumber = (numbers: readonly number[] | null, row: number): number | null =>
   numbers?.[numbers.length === 1 ? 0 : row] ?? null;
 
@@ -52,8 +55,8 @@ function SizeFields({ title, entry, context: { sizes, unit }, onChange }: Fields
   );
 }
 
-/** The question for the size. The recommended one is the answer until another is chosen. */
-export const askForSize = (title: string): ToolQuestion<SizeEntry> => ({
+/** Returns the question for the size. The recommended one is the answer until another is chosen. */
+export const createSizeQuestion = (title: string): ToolQuestion<SizeEntry> => ({
   name: 'size',
   title,
   answerName: 'Size',

@@ -51,8 +51,8 @@ const fieldsSchema = object({
   notes: withDefault(text, ''),
   gauge: readPatternGaugeEntry,
   sizes: (stored) => padSizes(readSizeEntries(stored)),
-  // The names of sizes that were saved without a bust. They can stay so.
-  nameOnlySizes: withDefault(list(text), []),
+  // The names of sizes that were saved without a bust. They may be saved again without one.
+  savedWithoutBust: withDefault(list(text), []),
   doubts: (stored): PatternEntry['doubts'] => readDoubts(stored),
 });
 
@@ -61,7 +61,7 @@ export type PatternFields = Infer<typeof fieldsSchema>;
 export const patternDraft = createFormDraft({ key: 'pattern', version: 1, schema: fieldsSchema });
 
 /** Opens the empty dialog. */
-export const addPattern = () => patternDraft.set(createDraft(fieldsSchema({})));
+export const openNewPattern = () => patternDraft.set(createDraft(fieldsSchema({})));
 
 /** Fills the dialog with a saved pattern. */
 export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): PatternFields {
@@ -73,13 +73,13 @@ export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): 
     notes: pattern.notes ?? '',
     gauge: gauge ? toPatternGaugeEntry(gauge, conversion) : emptyPatternGauge,
     sizes: padSizes(patternSizes.map(toSizeEntry)),
-    nameOnlySizes: patternSizes.filter(({ bust }) => bust === null).map(({ name }) => name),
+    savedWithoutBust: patternSizes.filter(({ bust }) => bust === null).map(({ name }) => name),
     doubts,
   };
 }
 
 /** Opens the dialog for a saved pattern. */
-export function editPattern(pattern: Pattern, conversion: GaugeConversion): void {
+export function openPattern(pattern: Pattern, conversion: GaugeConversion): void {
   patternDraft.set(createDraft(toPatternFields(pattern, conversion), pattern));
 }
 
@@ -113,8 +113,8 @@ export function toComparedPatternFields(
       },
     },
     {
-      label: 'Sizes (name, bust, length)',
-      names: ['sizes', 'nameOnlySizes', 'doubts'],
+      label: 'Sizes',
+      names: ['sizes', 'savedWithoutBust', 'doubts'],
       show: ({ sizes }) =>
         sizes
           .filter((size) => !isBlank(size))
@@ -131,12 +131,15 @@ export function findLinkProblems({ savedUrl }: { savedUrl: string }): Problems {
   return link === '' || isWebUrl(link) ? {} : { savedUrl: ASK_LINK };
 }
 
-/** Returns the errors that prevent saving (R11.11, R11.12) in the order in which they are reported, except for ranges. */
-export function findMissing(fields: PatternFields): Problems {
-  const isNameOnly = ({ name, bust, length }: SizeEntry) =>
-    fields.nameOnlySizes.includes(name) && isBlankText(bust.text) && isBlankText(length.text);
+/**
+ * Returns the errors that prevent saving (R11.11, R11.12), in the order in which they are reported. `findFormProblems` finds
+ * numbers that are out of range.
+ */
+export function findSaveProblems(fields: PatternFields): Problems {
+  const mayLackBust = ({ name, bust }: SizeEntry) =>
+    fields.savedWithoutBust.includes(name) && isBlankText(bust.text);
   const rows = fields.sizes.flatMap((size, row) =>
-    isBlank(size) || isNameOnly(size) ? [] : [{ size, row }],
+    isBlank(size) || mayLackBust(size) ? [] : [{ size, row }],
   );
   const required = getRequiredCounts(fields.gauge);
   const counts = required.filter(

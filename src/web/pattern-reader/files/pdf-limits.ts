@@ -1,18 +1,19 @@
 import { PatternFileError } from './pattern-file-error.ts';
 
 /**
- * What the streams of a file may unpack to in total, in bytes, and a stream that is marked as a picture alone: a page can
- * name it as its text. Long patterns with embedded fonts have about 10 MB.
+ * The most bytes that the streams of a file may unpack to in total. Each picture may unpack to as much, and is not part of
+ * the total. It has a limit because a hostile page can use it as its text. Long patterns with embedded fonts need about
+ * 10 MB. The limit does not cover encrypted streams, nor strings and data that contain the keywords of streams.
  */
 const MAX_UNPACKED = 256 * 1024 * 1024;
 /** The time in which a page must have been read, in milliseconds. A slow phone needs about a second. */
 const PAGE_TIME = 30_000;
 
-const TOO_LARGE =
-  'This PDF can unpack to more than any pattern has, so it is not read. Copy the part with the gauge and the sizes, and paste it.';
+const TOO_LARGE = 'This PDF is too large to read. Copy the part with the gauge and the sizes, and paste it.';
 const TOO_SLOW = 'This PDF takes too long to read. Copy the part with the gauge and the sizes, and paste it.';
-const STREAM = /(?<!end)stream\r?\n/g;
-/** The dictionary of a stream is shorter. */
+/** Like pdf.js, skips the rest of the line. */
+const STREAM = /(?<!end)stream\b[^\r\n]*(?:\r\n?|\n|$)/g;
+/** The longest stream dictionary to look for, in characters. Real ones are shorter. */
 const MAX_DICTIONARY = 4096;
 
 /** How many times its length a stream can unpack to, at most, by its filter. */
@@ -32,12 +33,17 @@ interface PackedStream {
   isPicture: boolean;
 }
 
-/** Returns `null` if a stream is not packed. @throws PatternFileError if it is packed several times, which only hides its size */
+const FILTER_REFERENCE = /\/(?:F|Filter)\s*(?:\[[^\]]*)?\b\d+\s+\d+\s+R\b/;
+
+/**
+ * Returns `null` if no filter of the stream is in {@link MAX_GROWTH}.
+ * @throws PatternFileError if two are, or if a filter is a reference: its size is unknown
+ */
 function readStream(dictionary: string, start: number, end: number): PackedStream | null {
-  if (!/\/Filter\b/.test(dictionary)) return null;
+  if (!/\/(?:F|Filter)\b/.test(dictionary)) return null;
   const names = [...dictionary.matchAll(/\/(\w+)/g)].map(([, name = '']) => name);
-  const [filter, another] = names.filter((name) => name in MAX_GROWTH);
-  if (another !== undefined || /\/Filter\s*\[?\s*\d/.test(dictionary)) throw new PatternFileError(TOO_LARGE);
+  const [filter, another] = names.filter((name) => Object.hasOwn(MAX_GROWTH, name));
+  if (another !== undefined || FILTER_REFERENCE.test(dictionary)) throw new PatternFileError(TOO_LARGE);
   if (filter === undefined) return null;
   const isText = names.some((name) => /^(?:ASCII85Decode|A85|ASCIIHexDecode|AHx)$/.test(name));
   const isPicture = /\/Subtype\s*\/Image\b/.test(dictionary);
@@ -45,7 +51,7 @@ function readStream(dictionary: string, start: number, end: number): PackedStrea
   return { start, end, maxBytes, isMeasurable: !isText && filter.startsWith('Fl'), isPicture };
 }
 
-/** Finds the packed streams. A stream cannot be inside another one, so its keywords are readable. */
+/** Finds the packed streams. PDF allows no stream inside another, so their keywords are never packed. */
 function findStreams(text: string): PackedStream[] {
   const streams: PackedStream[] = [];
   const keyword = new RegExp(STREAM);
@@ -64,7 +70,7 @@ function findStreams(text: string): PackedStream[] {
   return streams;
 }
 
-/** If one of these parts is damaged, what it unpacks to is not counted. */
+/** The bytes to unpack at once. The output of a damaged chunk is lost, so small chunks lose little. */
 const CHUNK_BYTES = 4096;
 
 /** Returns the unpacked size of a stream, or more than `limit` if it is larger. A damaged stream counts up to the damage. */
@@ -96,7 +102,7 @@ export async function checkPdfSize(content: ArrayBuffer): Promise<void> {
   let left = MAX_UNPACKED;
   for (const stream of findStreams(new TextDecoder('latin1').decode(content))) {
     const { start, end, maxBytes, isMeasurable, isPicture } = stream;
-    // Most pictures are too small to be unpacked here.
+    // Such a picture cannot exceed the limit.
     if (isPicture && maxBytes <= MAX_UNPACKED) continue;
     const limit = isPicture ? MAX_UNPACKED : left;
     const size = isMeasurable ? await measure(new Uint8Array(content, start, end - start), limit) : maxBytes;

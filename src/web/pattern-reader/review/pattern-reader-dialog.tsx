@@ -57,7 +57,7 @@ function ReaderSteps({
   const isReopening = review !== null && source === null;
 
   const setContent = (newContent: string) => {
-    // The name that the text before filled in must not stay with the pattern of this one.
+    // If the previous text filled in a name, the next pattern must not keep it.
     const { use: lastUse } = readerDraft.get();
     const outdated = lastUse && { ...lastUse, isOutdated: true };
     readerDraft.set({ content: newContent, text: newContent, review: null, use: outdated });
@@ -87,7 +87,7 @@ function ReaderSteps({
     const [file] = files;
     if (!file || files.length > 1) {
       task.stop();
-      task.showProblem(`These are ${files.length} files. Choose one at a time.`);
+      task.showProblem(`You chose ${files.length} files. Choose one at a time.`);
       return;
     }
     void task.run(async (running) => {
@@ -105,7 +105,7 @@ function ReaderSteps({
     setContent(typed);
   };
 
-  const take = ({ files, ...pasted }: Transfer) => {
+  const readTransferred = ({ files, ...pasted }: Transfer) => {
     if (files.length > 0) {
       readFiles(files);
       return;
@@ -115,10 +115,10 @@ function ReaderSteps({
     setContent(pastedText);
     readText(pastedText);
   };
-  useWindowDrop((data) => take(readTransfer(data)));
+  useWindowDrop((data) => readTransferred(readTransfer(data)));
   const start = useEffectEvent(() => {
     if (review) readText(content);
-    if (dropped) take(dropped);
+    if (dropped) readTransferred(dropped);
   });
   useEffect(() => {
     start();
@@ -129,17 +129,17 @@ function ReaderSteps({
     const transfer = readTransfer(event.clipboardData);
     const { selectionStart, selectionEnd } = event.currentTarget;
     const shouldReplaceAll = selectionEnd - selectionStart === text.length;
-    // The browser inserts text that is added to other text.
+    // The browser inserts a paste into existing text. Only a paste that replaces everything is read at once.
     if (transfer.files.length === 0 && !shouldReplaceAll) return;
     event.preventDefault();
-    take(transfer);
+    readTransferred(transfer);
   };
   const readTyped = () => {
     if (text.trim() !== '') readText(content);
     else task.showProblem('Paste the pattern’s text first, or choose a file.');
   };
 
-  const use = (reviewed: Review, details: PatternDetails) => {
+  const applyReview = (reviewed: Review, details: PatternDetails) => {
     const reviewProblem = findReviewProblem(reviewed);
     if (reviewProblem !== undefined) {
       toast({ title: reviewProblem, variant: 'destructive' });
@@ -152,8 +152,8 @@ function ReaderSteps({
     const [, patternKey] = toPatternKeys(null, gauge, toPatternSizes(entry.sizes));
     const names = sizes.map(({ name }) => name.trim()).filter((name) => name !== '');
     const { name = '', url = '' } = details;
-    const textUse = { patternKey, sizes: names, name, url, isOutdated: false };
-    readerDraft.set({ content, text, review: null, use: textUse });
+    const lastUse = { patternKey, sizes: names, name, url, isOutdated: false };
+    readerDraft.set({ content, text, review: null, use: lastUse });
     onUse(entry, reviewed.unit, chooseDetails(reviewed, details));
   };
 
@@ -181,7 +181,7 @@ function ReaderSteps({
                 onClick={({ detail }) => {
                   // The second click of a double click on Read the Pattern, which was in the same place.
                   if (detail > 1) return;
-                  use(review, source.details);
+                  applyReview(review, source.details);
                 }}
               >
                 Use

@@ -21,7 +21,7 @@ import { formatSizeName, formatLength, formatTabular } from '../../../../engine/
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { askForSize, getSizeRow, pickSizeNumber, readSizeChoice } from '../size-choice.tsx';
+import { createSizeQuestion, getSizeRow, pickSizeNumber, readSizeChoice } from '../size-choice.tsx';
 import type { FieldsProps, ResultProps, Tool, PlannerContext } from '../tool.ts';
 import type { LengthUnit } from '../../../../engine/units.ts';
 import { ResultTable } from '../../results/result-table.tsx';
@@ -302,7 +302,7 @@ export const castOnTool: Tool<CastOnEntry> = {
   isAboutPattern: true,
   readEntry: readCastOnEntry,
   questions: [
-    askForSize('Which size are you checking?'),
+    createSizeQuestion('Which size are you checking?'),
     {
       name: 'count',
       title: 'How many stitches does the pattern give?',

@@ -71,13 +71,9 @@ export function getShaping({ part, shaping }: RowEntry): Shaping {
   return shaping ?? (part === 'sleeve' ? 'increase' : 'decrease');
 }
 
-/** Reads a number of a step. Patterns print 0 times for a size that skips a step. */
+/** Reads a number of a step. */
 const readStepCount = (step: StepEntry, name: keyof StepEntry): number | null =>
-  readWholeNumber(
-    step[name],
-    name === 'times' ? { ...TYPED_SHAPING.times, min: 0 } : TYPED_SHAPING[name],
-    'rows',
-  );
+  readWholeNumber(step[name], TYPED_SHAPING[name], 'rows');
 
 /** Returns the schedule; `null` while a number is missing or wrong, or if it has no shaping row. */
 function readSchedule({ steps }: RowEntry): ShapingStep[] | null {

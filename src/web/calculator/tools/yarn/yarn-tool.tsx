@@ -20,7 +20,13 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { BulletedSentences, Sentences } from '../../../ui/sentences.tsx';
-import { askForSize, getSizeRow, pickSizeNumber, readSizeChoice, toSizeChoice } from '../size-choice.tsx';
+import {
+  createSizeQuestion,
+  getSizeRow,
+  pickSizeNumber,
+  readSizeChoice,
+  toSizeChoice,
+} from '../size-choice.tsx';
 import type { FieldsProps, PlannerContext, ResultProps, Tool } from '../tool.ts';
 import { isWithin } from '../../../../engine/limits.ts';
 import { readNumber } from '../../../../engine/read-number.ts';
@@ -298,7 +304,7 @@ export const yarnTool: Tool<YarnEntry> = {
   isAboutPattern: true,
   readEntry: readYarnEntry,
   questions: [
-    askForSize('Which size are you knitting?'),
+    createSizeQuestion('Which size are you knitting?'),
     {
       name: 'amount',
       title: 'How much yarn does the pattern give?',
