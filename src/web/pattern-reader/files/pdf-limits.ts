@@ -33,7 +33,8 @@ interface PackedStream {
   isPicture: boolean;
 }
 
-const FILTER_REFERENCE = /\/(?:F|Filter)\s*(?:\[[^\]]*)?\b\d+\s+\d+\s+R\b/;
+/** A single reference as `/F` is more often a font of that name. */
+const FILTER_REFERENCE = /\/(?:Filter\s*(?:\[[^\]]*)?|F\s*\[[^\]]*)\b\d+\s+\d+\s+R\b/;
 
 /**
  * Returns `null` if no filter of the stream is in {@link MAX_GROWTH}.
