@@ -161,7 +161,10 @@ function findWordsAfter(tokens: readonly Token[], list: ValueList, next: number)
   const words = end === -1 ? after : after.slice(0, end);
   if (words.length === 0) return words;
   const stop = tokens[from + words.length];
-  const leadsToNext = next <= tokens.length && !hasWord(tokens.slice(from + words.length, next));
+  // "36 (40) in finished bust, 22 (23) in length"
+  const isEnded = isMark(stop, ',');
+  const leadsToNext =
+    !isEnded && next <= tokens.length && !hasWord(tokens.slice(from + words.length, next));
   if (isName(list.items[0])) {
     const isLine = from === list.to && (stop === undefined || stop.kind === 'newline');
     return isLine && hasMeaning(words, 'bust') ? words : [];
@@ -320,7 +323,7 @@ export function labelLists(
     const isOver = isBreak(tokens[from - 1], tokens[from]);
     const ownFrom = previous && !isOver ? skipClause(tokens, from, list.from) : from;
     const own = inner ? readLabelBefore(tokens, inner.from) : readLabel(tokens, ownFrom, list.from, after);
-    const isNamedAfter = own.kind === 'bust' && hasMeaning(after, 'bust');
+    const isNamedAfter = after.length > 0 && own.kind !== null && own.kind === classifyLabel(after).kind;
     usedTo = list.to + (isNamedAfter ? after.length : 0);
     const isOther = isBeside && previous?.label.kind === 'ignored';
     const inherited = hasOwnLabel || isOther || !previous ? own : previous.label;
