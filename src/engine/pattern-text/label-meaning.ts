@@ -103,12 +103,13 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
     const isWidth = concepts.has('width') || concepts.has('round') || isFlat(words) || isAlone;
     return isWidth && !concepts.has('length') && isAtUnderArms(words) ? 'width' : 'other';
   }
+  const isOfOther = concepts.has('other') && !concepts.has('garment');
+  if (isOfOther) return 'other';
   if (concepts.has('length')) return 'length';
   const isWaist = words.some(({ text }) => text === 'tour') && words.some(({ text }) => text === 'taille');
   const hasText = (text: string) => words.some((word) => word.text === text);
-  if (hasText('shoulder') && (hasText('hem') || hasText('bottom'))) return 'length';
-  const isOfOther = concepts.has('other') && !concepts.has('garment');
-  if (isWaist || isOfOther || concepts.has('weakPart')) return 'other';
+  if (hasText('shoulder') && (hasText('hem') || hasText('bottom') || hasText('from'))) return 'length';
+  if (isWaist || concepts.has('weakPart')) return 'other';
   if (concepts.has('width') || concepts.has('round')) return 'width';
   // "Measured flat", and the row of the sweater in a table
   if (concepts.has('flat') && concepts.has('measured')) return 'width';

@@ -72,7 +72,11 @@ function readClause(clause: readonly Token[], after: readonly Token[]): Label | 
   const [last = [], previous = []] = phrases;
   const isLength = !hasMeaning(last, 'part') && classifyLabel(previous).kind === 'length';
   for (const [index, phrase] of phrases.entries()) {
-    const label = index === 0 ? combine(classifyLabel(phrase), after) : classifyLabel(phrase);
+    const own = classifyLabel(phrase);
+    // "Length: 14 (15) in to underarm"
+    const isToPart = own.kind === 'length' && after.some((word) => meansAny(word, ['part', 'underarm']));
+    const label =
+      index > 0 ? own : isToPart ? classifyLabel([...phrase, ...after]) : combine(own, after);
     if (label.kind === null || (index === 0 && isLength && label.kind === 'other')) continue;
     // "Chest, garment" and "Chest, finished"
     const isBasis =
@@ -143,6 +147,8 @@ function isClosed(words: readonly Token[], index: number): boolean {
  * not, and a separate line does if it names the bust: "Based on finished width at bust."
  */
 function findWordsAfter(tokens: readonly Token[], list: ValueList, next: number): Token[] {
+  // "Length 22 (23) ins. Sleeve seam, 17 (18) ins."
+  if (isBreak(tokens[list.to - 1], tokens[list.to])) return [];
   const from = tokens[list.to]?.kind === 'newline' ? list.to + 1 : list.to;
   const after = tokens.slice(from, Math.min(next, from + 12));
   const end = after.findIndex(
@@ -336,7 +342,7 @@ export function labelLists(
       Object.assign(label, NO_LABEL, { kind: 'size' });
     if (isSize === null && hasOwnLabel && label.kind === 'size') label.kind = null;
     // "13 (14, 15) in long"
-    if (items.length > 1 && tokens[list.to]?.text === 'long')
+    if (items.length > 1 && label.kind !== 'other' && tokens[list.to]?.text === 'long')
       Object.assign(label, NO_LABEL, { kind: 'length' });
     if (label.kind === 'length' && isNeedleLength(tokens, list)) label.kind = 'ignored';
     if (label.kind === 'length' && isAtHeight(tokens, list)) label.kind = 'ignored';

@@ -278,7 +278,14 @@ class SizesReader {
 
   private readLength(count: number): Series | null {
     const lengths = this.lists.series.filter(({ label }) => label.kind === 'length');
-    const chosen = lengths.find(({ values }) => values.length === count) ?? lengths[0];
+    const ofAll = lengths.filter(({ values }) => values.length === count);
+    const chosen = ofAll[0] ?? lengths[0];
+    if (ofAll.some(({ values }) => !isSameValues(values, chosen?.values ?? [])))
+      this.note(
+        'several-lists',
+        'length',
+        'The text gives several lists of lengths. Check that these are the ones that count.',
+      );
     return chosen && count > 0 && this.take('length', chosen, chosen.values, count) ? chosen : null;
   }
 
