@@ -1,4 +1,4 @@
-import { isEnd, isMark, means, meansAny, type Token } from './tokens.ts';
+import { getLineBefore, isEnd, isMark, means, meansAny, type Token } from './tokens.ts';
 import { NO_CONCEPTS } from './vocabulary.ts';
 
 export type ListUnit = 'in' | 'cm' | 'mm' | 'age';
@@ -42,6 +42,8 @@ const isNewborn = (token: Token | undefined) => NEWBORN.test(token?.text ?? '');
 /** Words before a size's letters: "Women's Extra Large". */
 const MAX_WORDS = 2;
 const MAX_MONTHS = 48;
+/** The most tokens from the word "size" to a number of months. */
+const MAX_LABEL_DISTANCE = 24;
 const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
 /** Sizes that are single letters: "A (B, C)", "A B C D". "K 2" is a stitch. */
 function isLetterInList(tokens: readonly Token[], index: number): boolean {
@@ -120,10 +122,12 @@ export function readName(tokens: readonly Token[], start: number): number | null
     (isMark(first, ')') && isMark(tokens[index + 1], ':')) ||
     means(first, 'size') ||
     (isMark(first, ',(') && means(tokens[index + 1], 'size'));
+  // "36 (40) in for women, 42 (46) in for men" and "36 (40) in; men’s finished chest" name no size either.
+  const before = tokens[start - 1];
   const isListed =
-    isMark(first, '()[]{},;/|') ||
-    isMark(tokens[start - 1], '([{,;/|') ||
-    (isMark(tokens[start - 1], CLOSING) && isEnd(first));
+    (isMark(first, '()[]{},;/|') && !means(before, 'for')) ||
+    (isMark(before, '([{,;/|') && first?.kind !== 'word') ||
+    (isMark(before, CLOSING) && isEnd(first));
   return isPerson && !isHeading && (isListed || isNewborn(tokens[start])) ? index : null;
 }
 
@@ -203,8 +207,15 @@ export class CellReader {
     return raw === 'M' && this.cells.length > 1 && this.nameCount === 0 && this.depth === 0;
   }
 
+  /** "Sizes: 6 m (12 m, 2 yrs)": in other lists, "m" is a size, a length or a stitch. */
+  private isMonth(token: Token): boolean {
+    const months = this.tokens[this.index - 1]?.value ?? 0;
+    if (token.raw !== 'm' || months < 1 || months > MAX_MONTHS) return false;
+    return getLineBefore(this.tokens, this.index, MAX_LABEL_DISTANCE).some((word) => means(word, 'size'));
+  }
+
   private readUnit(token: Token): boolean {
-    const unit = readUnit(token, this.tokens[this.index + 1]);
+    const unit = this.isMonth(token) ? 'age' : readUnit(token, this.tokens[this.index + 1]);
     if (unit === null) return false;
     const pending = this.cells.slice(this.firstWithoutUnit).filter(({ kind }) => kind === 'value');
     this.firstWithoutUnit = this.cells.length;

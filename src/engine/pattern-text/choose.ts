@@ -84,9 +84,12 @@ const MAX_COMPARED = 20;
 
 /** Decides from the words of each list whether it measures the garment or the body. */
 function toBustLists(tokens: readonly Token[], candidates: readonly Series[]): BustList[] {
+  // "Body bust | Finished bust"
+  const hasFinished = candidates.some((each) => isFinished(each) && !each.label.isBody);
   const known = candidates.map((series): Label['basis'] => {
     const heading = findHeadingBasis(tokens, series.from);
-    const basis = series.label.isBody && heading === 'finished' ? heading : (series.label.basis ?? heading);
+    const isGarmentBody = series.label.isBody && heading === 'finished' && !hasFinished;
+    const basis = isGarmentBody ? heading : (series.label.basis ?? heading);
     return basis ?? (series.isRange && isAllRanges(series) ? 'fit' : null);
   });
   if (!known.some((basis) => basis !== null) && statesFinished(tokens)) known.fill('finished');

@@ -135,6 +135,9 @@ function isYarnLine(tokens: readonly Token[], { from }: Candidate): boolean {
   return line.some((token) => means(token, 'yarn')) && !line.some((token) => means(token, 'gauge'));
 }
 
+/** More than the difference between stockinette and another stitch. */
+const YARN_LINE = 5;
+
 /** Wider gauges are mostly the width of a panel: "The cable panel (44 sts) measures 18 cm". */
 const MAX_SWATCH_WIDTH = { inches: 6, cm: 16 };
 
@@ -150,10 +153,9 @@ function toReading(
 ): CandidateReading {
   const context = getContext(tokens, candidates, index);
   const isLabel = tokens.slice(context.from, context.to).some((token) => means(token, 'yarnLabel'));
-  // The gauge after washing takes precedence, then one that is no panel, then plain stockinette, then one that does not
-  // describe the yarn.
+  // The gauge of the yarn counts least, then one before washing, then a panel, then another stitch than stockinette.
   const stitch = rankStitch(tokens, candidate, context);
-  const line = isYarnLine(tokens, candidate) ? 1 : 0;
+  const line = isYarnLine(tokens, candidate) ? YARN_LINE : 0;
   const washing = rankWashing(tokens, candidate, context);
   const panel = isPanel(candidate) ? 3 : 0;
   const rank = 4 * washing + panel + 2 * Math.sign(stitch) + line;

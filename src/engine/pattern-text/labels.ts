@@ -62,6 +62,17 @@ function dropOtherParts(words: readonly Token[]): readonly Token[] {
   return isList && classifyLabel(first).kind === 'bust' ? first : words;
 }
 
+/** Classifies the phrase before a list together with the words after the list. */
+function combinePhrase(phrase: readonly Token[], after: readonly Token[]): Label {
+  const label = classifyLabel(phrase);
+  // "Length: 14 (15) in to underarm"
+  const isToPart = label.kind === 'length' && after.some((word) => meansAny(word, ['part', 'underarm']));
+  // "To fit 36 (40) in hips"
+  const fitsPart =
+    label.kind === 'bust' && !hasMeaning(phrase, 'bust') && classifyLabel(after).kind === 'other';
+  return isToPart || fitsPart ? classifyLabel([...phrase, ...after]) : combine(label, after);
+}
+
 /** Reads a clause from its end: the nearest phrase that names a measurement, and what the others add. */
 function readClause(clause: readonly Token[], after: readonly Token[]): Label | null {
   const words = dropOtherParts(dropEaseRemark(clause));
@@ -72,11 +83,7 @@ function readClause(clause: readonly Token[], after: readonly Token[]): Label | 
   const [last = [], previous = []] = phrases;
   const isLength = !hasMeaning(last, 'part') && classifyLabel(previous).kind === 'length';
   for (const [index, phrase] of phrases.entries()) {
-    const own = classifyLabel(phrase);
-    // "Length: 14 (15) in to underarm"
-    const isToPart = own.kind === 'length' && after.some((word) => meansAny(word, ['part', 'underarm']));
-    const label =
-      index > 0 ? own : isToPart ? classifyLabel([...phrase, ...after]) : combine(own, after);
+    const label = index === 0 ? combinePhrase(phrase, after) : classifyLabel(phrase);
     if (label.kind === null || (index === 0 && isLength && label.kind === 'other')) continue;
     // "Chest, garment" and "Chest, finished"
     const isBasis =
@@ -168,7 +175,7 @@ function findWordsAfter(tokens: readonly Token[], list: ValueList, next: number)
   if (words.length === 0) return words;
   const stop = tokens[from + words.length];
   // "36 (40) in finished bust, 22 (23) in length"
-  const isEnded = isMark(stop, ',');
+  const isEnded = isMark(stop, ',') || (stop?.kind === 'newline' && from === list.to);
   const leadsToNext =
     !isEnded && next <= tokens.length && !hasWord(tokens.slice(from + words.length, next));
   if (isName(list.items[0])) {
@@ -269,12 +276,16 @@ function isSizeRow(tokens: readonly Token[], { from, to, items }: ValueList): bo
   return items.length > 2 && hasMeaning(words, 'size') && !isNeedle;
 }
 
+const TOOL_PREPOSITION = /^(?:on|with|using)$/;
+
 /** Returns whether "size" stands beside a list: "2-year size"; `null` for a single name far from it: "size 3/2 yarn, 128". */
 function isNamedSize(tokens: readonly Token[], { from, to, items }: ValueList): boolean | null {
   const size = findSizeWord(tokens, from);
   const isSingle = items.length === 1 && items[0]?.unit === null;
   if (items[0]?.unit === 'age' && means(tokens[to], 'size')) return true;
   if (size === -1) return isSingle && !isMark(tokens[from - 1], ':') ? null : false;
+  // "18 sts = 4 in on size 9"
+  if (isSingle && TOOL_PREPOSITION.test(tokens[size - 1]?.text ?? '')) return null;
   return items.every(isName) || (isSingle && !means(tokens[size - 1], 'finished'));
 }
 
