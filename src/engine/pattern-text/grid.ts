@@ -218,7 +218,8 @@ const splitAfterNouns: Split = (line) => {
       if (close === line.length - index - 1) break;
     }
     cells.at(-1)?.push(token);
-    if (token.kind === 'word' && meansAny(token, ['size', 'bust', 'length', 'part', 'weakPart', 'width'])) cells.push([]);
+    if (token.kind === 'word' && meansAny(token, ['size', 'bust', 'length', 'part', 'weakPart', 'width']))
+      cells.push([]);
   }
   return cells;
 };

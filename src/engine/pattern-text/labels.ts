@@ -176,8 +176,7 @@ function findWordsAfter(tokens: readonly Token[], list: ValueList, next: number)
   const stop = tokens[from + words.length];
   // "36 (40) in finished bust, 22 (23) in length"
   const isEnded = isMark(stop, ',') || (stop?.kind === 'newline' && from === list.to);
-  const leadsToNext =
-    !isEnded && next <= tokens.length && !hasWord(tokens.slice(from + words.length, next));
+  const leadsToNext = !isEnded && next <= tokens.length && !hasWord(tokens.slice(from + words.length, next));
   if (isName(list.items[0])) {
     const isLine = from === list.to && (stop === undefined || stop.kind === 'newline');
     return isLine && hasMeaning(words, 'bust') ? words : [];

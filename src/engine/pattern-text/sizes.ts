@@ -61,6 +61,11 @@ const isUnlabeledBust = ({ label, values }: Series) =>
   values.every(([low], index) => low >= (values[index - 1]?.[0] ?? USUAL_BUST.min)) &&
   values.every(([, high]) => high <= USUAL_BUST.max);
 
+/** The most tokens between the busts and those of another version of the garment. */
+const MAX_BESIDE = 6;
+/** Two versions of a garment differ by less than this factor. */
+const isSimilar = (one: number, other: number) => one < 1.4 * other && other < 1.4 * one;
+
 const NO_COLUMN: Omit<PrintedColumn, 'gauge'> = { sizes: [], toFit: null };
 
 /** The values of each measurement of the sizes, in one unit; `null` if there are none. */
@@ -257,7 +262,16 @@ class SizesReader {
       each.series !== chosen.series &&
       isSameKind(each.series, chosen.series) &&
       !isSameValues(each.values, chosen.values);
-    if (busts.some(isOther)) {
+    // "36 (40) in for women, 42 (46) in for men", "pullover 36 (40) in, cardigan 38 (42) in"
+    const isAfter = ({ label, values, from }: Series) =>
+      chosen?.basis === 'finished' &&
+      (label.kind === null || (label.kind === 'width' && !label.isWidth)) &&
+      from >= chosen.series.to &&
+      from - chosen.series.to <= MAX_BESIDE &&
+      values.length === chosen.values.length &&
+      values.every(([low], index) => isSimilar(low, chosen.values[index]?.[0] ?? 0)) &&
+      !isSameValues(values, chosen.values);
+    if (busts.some(isOther) || this.lists.series.some(isAfter)) {
       const message = `The text gives several lists of ${FIELD_NAMES[field]}. Check that these are the ones that count.`;
       this.note('several-lists', field, message);
       const isSingle = chosen?.values.length === 1;
