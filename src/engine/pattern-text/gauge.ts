@@ -101,9 +101,12 @@ function getPhraseBefore(tokens: readonly Token[], from: number, to: number): To
 /** Returns -1 for a gauge after washing, 1 for one before it, and 0 if the text does not say. */
 function rankWashing(tokens: readonly Token[], { from }: Candidate, context: TokenRange): number {
   const own = getPhraseBefore(tokens, context.from, from);
-  const words = [...own.toReversed(), ...tokens.slice(from, context.to)];
-  const word = words.find((token) => meansAny(token, ['after', 'before']));
-  return word === undefined ? 0 : means(word, 'after') ? -1 : 1;
+  for (const words of [own, tokens.slice(from, context.to)]) {
+    // "Before blocking" has a word of both.
+    if (words.some((token) => means(token, 'before'))) return 1;
+    if (words.some((token) => means(token, 'after'))) return -1;
+  }
+  return 0;
 }
 
 /** Stitches of borders, which are no garment's main stitch beside stockinette. */

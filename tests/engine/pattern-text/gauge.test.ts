@@ -107,6 +107,9 @@ describe('a gauge', () => {
   it('after washing takes precedence', () => {
     const text = '20 sts and 28 rows = 4 in before blocking; 19 sts and 27 rows = 4 in after blocking';
     expect(read(text)).toEqual({ gauge: { stitches: 19, rows: 27 }, notes: [] });
+    const labeled =
+      'Gauge before blocking: 21 sts and 30 rows = 4"\nGauge after blocking: 20 sts and 27 rows = 4"';
+    expect(read(labeled)).toEqual({ gauge: { stitches: 20, rows: 27 }, notes: [] });
   });
 
   it('is read without its rows if they cannot be right, with a note', () => {
