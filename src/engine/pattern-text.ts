@@ -89,7 +89,7 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
   const gaugeReading = readGauge(tokens);
   const { gauge, printed, spans, notes, taken } = gaugeReading;
   const needles = readNeedles(tokens, gaugeReading);
-  const { ease, ranges: easeRanges } = readEase(tokens);
+  const { ease, spans: easeSpans, ranges: easeRanges } = readEase(tokens);
   const grids = findGrids(text, tokens, taken);
   const lists = labelLists(
     tokens,
@@ -111,6 +111,13 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
   ];
   const audited = { gauge, ...sizes, needleMm: needles.mm, notes: found, text, tokens, taken, lists };
   const doubts = [...found, ...auditReading(audited)];
+  const usedSpans = [
+    ...spans,
+    ...needles.spans,
+    ...sizes.spans,
+    // Beside finished busts, it is not used.
+    ...(sizes.bustBasis === 'to_fit_only' ? easeSpans : []),
+  ];
   const isEmpty = gauge === null && sizes.sizes.length === 0 && doubts.length === 0;
   return {
     gauge,
@@ -120,7 +127,7 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
     ease,
     needleMm: needles.mm,
     garment: sizes.garment,
-    spans: [...spans, ...needles.spans, ...sizes.spans].toSorted((one, other) => one.start - other.start),
+    spans: usedSpans.toSorted((one, other) => one.start - other.start),
     printed: {
       in: { gauge: printed.in, ...sizes.printed.in },
       cm: { gauge: printed.cm, ...sizes.printed.cm },

@@ -100,9 +100,11 @@ function findEase(tokens: readonly Token[], index: number): Length[] {
 /**
  * Reads by how much the garment is larger than the body, where a text says so: "Worn with 4 in (10 cm) of ease". Takes the
  * middle of a range.
- * @returns the ease, and the tokens that could be taken for a size: "Finished size is about 2 in larger"
+ * @returns the ease with its spans, and the tokens that could be taken for a size: "Finished size is about 2 in larger"
  */
-export function readEase(tokens: readonly Token[]): { ease: PatternReading['ease']; ranges: TokenRange[] } {
+export function readEase(
+  tokens: readonly Token[],
+): Pick<PatternReading, 'ease' | 'spans'> & { ranges: TokenRange[] } {
   const found = tokens.flatMap((token, index) => {
     if (!means(token, 'ease') && !LARGER.test(token.text)) return [];
     const lengths = findEase(tokens, index);
@@ -112,6 +114,11 @@ export function readEase(tokens: readonly Token[]): { ease: PatternReading['ease
   const getEase = (unit: LengthUnit) => first?.find((each) => each.unit === unit)?.middle ?? null;
   return {
     ease: first ? mapUnits(getEase) : null,
+    spans: (first ?? []).map(({ from, to }) => ({
+      field: 'ease',
+      start: tokens[from]?.start ?? 0,
+      end: tokens[to - 1]?.end ?? 0,
+    })),
     ranges: found.flatMap(({ lengths, isLarger }) => (isLarger ? lengths : [])),
   };
 }

@@ -19,6 +19,16 @@ describe('The ease that a pattern names', () => {
     ).toEqual(ease);
   });
 
+  it('is marked in the text of body sizes', () => {
+    const text = 'To fit bust 32 (35, 38) in\nWorn with 4 in (10 cm) of ease';
+    const { spans } = readPatternText(text);
+    const marked = spans.filter(({ field }) => field === 'ease');
+    expect(marked.map(({ start, end }) => text.slice(start, end))).toEqual(['4 in', '10 cm']);
+    expect(readPatternText(text.replace('To fit', 'Finished')).spans.map(({ field }) => field)).not.toContain(
+      'ease',
+    );
+  });
+
   it.each([
     'Shown in size M with 3 in of ease',
     'Sleeves have 2 in of ease',

@@ -74,6 +74,7 @@ const MARKS: Readonly<Record<string, { label: string; color: string }>> = {
   sizes: { label: 'Sizes', color: 'bg-ochre-soft border-ochre' },
   bust: { label: 'Finished bust', color: 'bg-moss-soft border-moss' },
   toFit: { label: 'To fit', color: 'bg-sunken border-muted' },
+  ease: { label: 'Ease', color: 'bg-sunken border-muted border-dashed' },
   length: { label: 'Length', color: 'bg-moss-soft border-moss border-dashed' },
   more: { label: 'Other measurements', color: 'bg-sunken border-muted border-dashed' },
   unread: { label: 'Not read', color: 'bg-ochre-soft border-ochre border-double border-b-4' },
