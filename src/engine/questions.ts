@@ -29,7 +29,7 @@ export interface TypedSize {
 
 /** The probable meaning of the sizes in some rows. `rows` start at 0. */
 export type SizesQuestion =
-  | { code: 'cm' | 'in' | 'swapped' | 'to-fit'; rows: number[] }
+  | { code: 'cm' | 'in' | 'swapped' | 'to-fit' | 'order'; rows: number[] }
   | { code: 'same-name'; rows: number[]; name: string };
 
 /** A desired fit in inches, and the unit in which it was typed. */
@@ -124,14 +124,18 @@ export function askAboutGauge(
   }
   const suggestion = swapCounts(gauge);
   const isOtherAlike = other !== null && other.rows !== null && other.stitches > other.rows;
-  return suggestion.stitches !== gauge.stitches && !isOtherAlike ? { code: 'swapped', suggestion } : null;
+  const isPossible = gauge.stitches <= KNITTER_GAUGE.rows.max;
+  return suggestion.stitches !== gauge.stitches && isPossible && !isOtherAlike
+    ? { code: 'swapped', suggestion }
+    : null;
 }
 
 const findIndexes = <Item>(items: readonly Item[], isMeant: (item: Item) => boolean): number[] =>
   items.flatMap((item, index) => (isMeant(item) ? [index] : []));
 
-/** The names of babies' sizes: "0-3 months", "6 mo", "Newborn". */
-const BABY = /\d ?(?:m|mo|mos|mth|months?)\b|newborn|preemie/i;
+/** The names of babies' sizes: "0-3 months", "3-6", "6 mo", "Newborn". */
+const BABY =
+  /\d ?(?:m|mo|mos|mth|months?|mdr|mnd|mån|monate?|mois|kk|meses|mesi)\b|newborn|preemie|^(?:0-[369]|3-6)$/i;
 
 /** Returns whether a bust that was typed in `unit` is hardly one, so that it was probably meant in the other unit. */
 const isUnlikely = (bust: number, unit: LengthUnit, isBaby: boolean) =>
@@ -150,9 +154,8 @@ function findTypedInOtherUnit(
   const rows = findIndexes(sizes, (size) => size.unit === unit);
   const busts = rows.map((row) => sizes[row]?.bust ?? 0);
   const meant = busts.map((bust) => readInOtherUnit(bust, unit));
-  const unlikely = rows.filter((row, index) =>
-    isUnlikely(busts[index] ?? 0, unit, BABY.test(sizes[row]?.name ?? '')),
-  );
+  const isOfBaby = sizes.some(({ name }) => BABY.test(name.trim()));
+  const unlikely = rows.filter((_, index) => isUnlikely(busts[index] ?? 0, unit, isOfBaby));
   const isAllPossible = meant.every((bust) => (unit === 'in' ? bust >= MIN_BUST : bust <= MAX_BUST));
   const isNearDesiredBust =
     desiredBust !== null &&
@@ -178,6 +181,9 @@ export function readToFit(name: string): [number, number] | null {
   return [toInches(min, unit), toInches(max, unit)];
 }
 
+/** Fewer sizes have no order. */
+const MIN_ORDERED = 4;
+
 /** Patterns round to-fit measurements to the nearest half inch or centimeter. */
 const TO_FIT_TOLERANCE = 0.25;
 
@@ -189,6 +195,15 @@ function findTypedToFit(sizes: readonly TypedSize[]): number[] {
     return bust >= toFit[0] - TO_FIT_TOLERANCE && bust <= toFit[1] + TO_FIT_TOLERANCE;
   });
   return inside.length * 2 > known.length ? inside : [];
+}
+
+const isRising = (busts: readonly number[]) => busts.every((bust, index) => bust >= (busts[index - 1] ?? 0));
+
+/** Returns the sizes of which each alone breaks the order of the busts, which rise from size to size without it. */
+function findOutOfOrder(sizes: readonly TypedSize[]): number[] {
+  const busts = sizes.map(({ bust }) => bust);
+  if (busts.length < MIN_ORDERED || isRising(busts)) return [];
+  return busts.flatMap((_, row) => (isRising(busts.toSpliced(row, 1)) ? [row] : []));
 }
 
 function findSameNames(sizes: readonly TypedSize[]): SizesQuestion | null {
@@ -209,6 +224,7 @@ export function askAboutSizes(sizes: readonly TypedSize[], desiredBust: number |
     { code: 'cm', rows: findTypedInOtherUnit(sizes, 'in', desiredBust) },
     { code: 'in', rows: findTypedInOtherUnit(sizes, 'cm', desiredBust) },
     { code: 'to-fit', rows: findTypedToFit(sizes) },
+    { code: 'order', rows: findOutOfOrder(sizes) },
   ] as const;
   return asked.find(({ rows }) => rows.length > 0) ?? findSameNames(sizes);
 }
@@ -273,6 +289,8 @@ export function describeSizesQuestion(question: SizesQuestion, bust: number): st
       return `Bust and length swapped in ${rows}?`;
     case 'to-fit':
       return `Is the bust in ${rows} the body it is “to fit”? Enter the finished bust: the pattern may call it actual.`;
+    case 'order':
+      return `Is the bust in ${rows} right? The others rise from size to size.`;
     case 'same-name':
       return `Is ${question.name} the name of more than one size? It appears in ${rows}.`;
   }

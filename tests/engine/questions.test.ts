@@ -116,7 +116,28 @@ describe('questions', () => {
     ];
     expect(askAboutSizes(typedIn('cm', sizes), null)).toBeNull();
     expect(askAboutSizes(typedIn('cm', [{ name: 'S', bust, length: null }]), null)?.code).toBe('in');
+    const ages = sizes.map((size, row) => ({ ...size, name: ['0-3', '3-6'][row] ?? '' }));
+    expect(askAboutSizes(typedIn('cm', ages), null)).toBeNull();
     expect(askAboutFit({ bust, length: null, unit: 'cm' }, [bust])).toBeNull();
+  });
+
+  it.each([
+    [[43, 36, 38, 40], [0]],
+    [[34, 36, 63, 40, 42], [2]],
+    [
+      [34, 38, 36, 40],
+      [1, 2],
+    ],
+    [[34, 36, 36, 40], null],
+    [[40, 38, 36, 34], null],
+    [[34, 43, 36], null],
+  ])('appear for busts of which one breaks the order: %j', (busts, rows) => {
+    const sizes = busts.map((bust, row) => ({ name: `${row}`, bust, length: null }));
+    expect(askAboutSizes(typedIn('in', sizes), null)).toEqual(rows && { code: 'order', rows });
+  });
+
+  it('do not offer to swap stitches and rows that no gauge has', () => {
+    expect(askAboutGauge({ stitches: 1000, rows: 26 }, 'in', null)).toBeNull();
   });
 
   it.each([

@@ -100,7 +100,7 @@ export function getSizesQuestion(
   const rows = found.rows.map((index) => typed[index]?.row ?? 0);
   const text = describeSizesQuestion({ ...found, rows }, typed[found.rows[0] ?? 0]?.bust ?? 0);
   const { code } = found;
-  if (code === 'to-fit') return { text };
+  if (code === 'to-fit' || code === 'order') return { text };
   return {
     text,
     suggestion: {
