@@ -8,7 +8,7 @@ import { findLists, joinLines } from './pattern-text/lists.ts';
 import { readNeedles } from './pattern-text/needles.ts';
 import type { Note, PatternReading, PrintedColumn, Span } from './pattern-text/reading.ts';
 import { readSeries } from './pattern-text/series.ts';
-import { FIELD_NAMES, readSizes } from './pattern-text/sizes.ts';
+import { FIELD_NAMES, readSizes, takeNamesAsBodies } from './pattern-text/sizes.ts';
 import { computeWidths } from './pattern-text/widths.ts';
 import { collectIndexes, repairCharacters, tokenize, type Token } from './pattern-text/tokens.ts';
 import { mapUnits } from './units.ts';
@@ -96,7 +96,8 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
     joinLines(tokens, findLists(tokens, new Set([...taken, ...collectIndexes([...grids, ...easeRanges])]))),
     grids.map(({ to }) => to),
   );
-  const sizes = readSizes(text, tokens, readSeries(text, tokens, lists, grids));
+  const listed = readSizes(text, tokens, readSeries(text, tokens, lists, grids));
+  const sizes = easeRanges.length > 0 ? takeNamesAsBodies(listed) : listed;
   const explained = [...findExplained(lists, grids), ...sizes.ranges];
   const ofGrids = grids.filter(({ from }) => sizes.ranges.some((range) => range.from === from));
   const unread = [...findUnread(tokens, sizes.ranges, explained), ...ofGrids.flatMap((grid) => grid.unread)];

@@ -220,6 +220,27 @@ describe('body sizes and an ease that the text names', () => {
     expect(busts(changeEase(review(text), { text: '6', unit: 'in' }))).toEqual(['40 in', '44 in', '48 in']);
   });
 
+  it('stay in doubt after another ease or bust, until each bust is typed or the doubt is dismissed', () => {
+    const found = review(text);
+    const isInDoubt = ({ doubts }: Review) => doubts.some(({ code }) => code === 'computed');
+    const withEase = (of: Review, ease: string) =>
+      settleCorrected(of, changeEase(of, { text: ease, unit: 'in' }));
+    const withBusts = (of: Review, typed: readonly string[]) =>
+      settleCorrected(of, {
+        ...of,
+        sizes: of.sizes.map((size, row) =>
+          typed[row] ? { ...size, bust: { text: typed[row], unit: 'in' as const } } : size,
+        ),
+      });
+    expect(isInDoubt(withEase(found, '6'))).toBe(true);
+    expect(isInDoubt(withBusts(found, ['38.5']))).toBe(true);
+    expect(isInDoubt(withBusts(found, ['38.5', '43', '47']))).toBe(false);
+    const dismissed = { ...found, doubts: [] };
+    expect(isInDoubt(withBusts(dismissed, ['38.5']))).toBe(false);
+    expect(isInDoubt(withEase(dismissed, '6'))).toBe(true);
+    expect(isInDoubt(withEase(found, ''))).toBe(false);
+  });
+
   it('choose the sizes nearest to the desired bust', () => {
     const sizes = Array.from({ length: 12 }, (_, index) => 30 + 2 * index);
     const many = `${GAUGE}To fit bust ${sizes.join(', ')} in\nWorn with 6 in of ease`;

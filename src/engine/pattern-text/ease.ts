@@ -100,7 +100,7 @@ function findEase(tokens: readonly Token[], index: number): Length[] {
 /**
  * Reads by how much the garment is larger than the body, where a text says so: "Worn with 4 in (10 cm) of ease". Takes the
  * middle of a range.
- * @returns the ease with its spans, and the tokens that could be taken for a size: "Finished size is about 2 in larger"
+ * @returns the ease with its spans, and the tokens of "Finished size is about 2 in larger", which could be taken for a size
  */
 export function readEase(
   tokens: readonly Token[],

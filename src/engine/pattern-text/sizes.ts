@@ -52,6 +52,25 @@ const FURTHER_MESSAGES: Readonly<Record<FurtherDoubt, string>> = {
   'several-lists': 'is given in several lists. Enter the one that counts.',
 };
 
+const TO_FIT_ONLY: Note = {
+  code: 'to-fit-only',
+  field: 'bust',
+  message: 'The text gives the body sizes only, not the finished busts.',
+};
+
+/** The range of body busts in inches that are names of sizes. Ages and most dress sizes are less. */
+const NAMED_BODY = { min: 20, max: 60 };
+
+/** Takes the names of sizes as body busts: "Sizes 34 (36, 38). The finished size is about 2 in larger." */
+export function takeNamesAsBodies(sizes: SizesReading): SizesReading {
+  const busts = sizes.sizes.map(({ name }) => Number(name));
+  const areBodies = busts.every((bust) => bust >= NAMED_BODY.min && bust <= NAMED_BODY.max);
+  if (sizes.bustBasis !== 'not_given' || !areBodies || busts.length === 0) return sizes;
+  const toFit = busts.map((bust): Ends => [bust, bust]);
+  const printed = { ...sizes.printed, in: { ...sizes.printed.in, toFit } };
+  return { ...sizes, bustBasis: 'to_fit_only', toFit, printed, notes: [...sizes.notes, TO_FIT_ONLY] };
+}
+
 /** The range of finished busts in inches, from a doll's to above the largest published one. */
 const POSSIBLE_BUST = { min: 8, max: 100 };
 
@@ -241,7 +260,7 @@ class SizesReader {
     if (bust?.basis === 'unclear') {
       this.note('basis-unclear', 'bust', CHOICES['basis-unclear'].message);
     } else if (!bust && fit) {
-      this.note('to-fit-only', 'bust', 'The text gives the body sizes only, not the finished busts.');
+      this.notes.push(TO_FIT_ONLY);
     } else if (!bust && busts.length > 0) {
       this.note(
         'range-only',

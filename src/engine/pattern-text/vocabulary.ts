@@ -129,7 +129,7 @@ const WORDS = {
     pienin pequeña`,
   step: `increment increments`,
   stitch: `st sts stitch stitches m msk maske masker maskar maska maskor masken maschen masche maille mailles
-    sc dc hdc tr crochet treble trebles stav staver stb hstb fm fester stäbchen stangmasker stangmaske fastmasker fastmaske stm stolpar
+    sc dc hdc htr tr crochet treble trebles stav staver stb hstb fm fester stäbchen stangmasker stangmaske fastmasker fastmaske stm stolpar
     stolpe bride brides ms stokje stokjes vaste vasten hv silmukkaa silmukka silmukat silmukan s pylväs pylvästä
     pylvään hstm dstm hst dst stk hstk p pt pts pto ptos punto puntos malla mallas maglia maglie punti ponto pontos malha malhas steek
     steken stn pa pb`,

@@ -153,11 +153,28 @@ const toPattern = ({ gauge, sizes, doubts }: Review): PatternEntry => ({
   doubts,
 });
 
-/** Returns a corrected review without the doubts about the values that were corrected. */
-export const settleCorrected = (before: Review, after: Review): Review => ({
-  ...after,
-  doubts: settleChanged(toPattern(before), toPattern(after)).doubts,
+/** Busts that the pattern does not print stay in doubt. */
+const toComputed = (source: string): Doubt => ({
+  code: 'computed',
+  field: 'bust',
+  message: `The busts are computed from ${source}. The pattern does not print them.`,
 });
+
+const EASED = toComputed('the body sizes and the intended ease');
+/** A stored draft has a copy of it. */
+const isEasedDoubt = ({ message }: Doubt) => message === EASED.message;
+
+/**
+ * Returns a corrected review without the doubts about the values that were corrected. Busts that follow from an ease stay in
+ * doubt, also from another ease.
+ */
+export function settleCorrected(before: Review, after: Review): Review {
+  const { doubts } = settleChanged(toPattern(before), toPattern(after));
+  const isEased = after.sizes.some((size) => !isBlankText(size.bust.text) && !isBustTyped(size, after.ease));
+  const wasInDoubt = before.doubts.some(isEasedDoubt) || !isSameUnitInput(before.ease, after.ease);
+  const others = doubts.filter((doubt) => !isEasedDoubt(doubt));
+  return { ...after, doubts: isEased && wasInDoubt ? [...others, EASED] : others };
+}
 
 /** Does nothing if as many sizes are chosen as the form has rows. */
 export function toggleSize({ chosen, ...review }: Review, index: number): Review {
@@ -195,13 +212,6 @@ export function takeAlternative(review: Review, reading: PatternReading, other: 
   const taken = { ...keepReading(review, other), sizes, isBodyOnly };
   return isBodyOnly ? takeEase(taken, reading, review.unit) : taken;
 }
-
-/** Busts that the pattern does not print stay in doubt. */
-const toComputed = (source: string): Doubt => ({
-  code: 'computed',
-  field: 'bust',
-  message: `The busts are computed from ${source}. The pattern does not print them.`,
-});
 
 const COUNTS_ONLY = 'counts-only';
 const TO_FIT_ONLY = 'to-fit-only';
@@ -263,10 +273,7 @@ function takeEase(review: Review, { ease }: PatternReading, knitterUnit: LengthU
   if (!printed) return review;
   return {
     ...changeEase(review, toPrintedInput(printed)),
-    doubts: [
-      ...review.doubts.filter(({ code }) => code !== TO_FIT_ONLY),
-      toComputed('the body sizes and the ease that the pattern names'),
-    ],
+    doubts: [...review.doubts.filter(({ code }) => code !== TO_FIT_ONLY), EASED],
   };
 }
 
