@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import {
   expect,
-  expectLoggedOut,
   expectAccessible,
   fillSignInForm,
   loseSession,
@@ -203,13 +202,15 @@ test.describe('a swatch that was changed elsewhere', () => {
 test.describe('the input of the dialog', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('is not saved for another user who has signed in', async ({ page }) => {
+  test('is neither shown to another user who signs in, nor saved for them', async ({ page }) => {
     await openAdd(page);
     await typeSwatch(page, TYPED);
     const otherUser = await page.context().newPage();
     await otherUser.context().clearCookies();
     await signIn(otherUser, newPerson(), '/swatches');
-    await expectLoggedOut(page, () => pressSave(page));
+    await expect(swatchDialog(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    await expect(swatchField(page, 'yarn')).toHaveValue('');
     expect(await fetchSwatches(otherUser)).toEqual([]);
   });
 

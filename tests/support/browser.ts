@@ -302,7 +302,7 @@ export const toast = (page: Page, title: string) =>
     .filter({ has: page.getByText(title, { exact: true }) });
 
 /** Runs an action that needs the lost session, and waits for the sign-in form. */
-export async function expectLoggedOut(page: Page, act: () => Promise<void>): Promise<void> {
+async function expectLoggedOut(page: Page, act: () => Promise<void>): Promise<void> {
   // The message is shown for half a second before the browser leaves, so every frame of the front tab is checked.
   await page.bringToFront();
   const message = page.waitForFunction(() =>

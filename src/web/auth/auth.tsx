@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Access } from '../../contract/endpoint.ts';
 import type { BootData, CurrentUser, WebConfig } from '../../contract/user.ts';
@@ -96,10 +96,14 @@ export function useAuth(): KnownAuth | { status: 'loading' } {
   return { status: 'guest', user: null, isOfflineUser: status === 'offline-user' };
 }
 
+/** Requests the current user again. */
+export const refetchUser = (queryClient: QueryClient): void =>
+  void queryClient.refetchQueries({ queryKey: [CURRENT_USER] });
+
 /** Returns a function that requests the current user again. */
 export function useRefetchUser(): () => void {
   const queryClient = useQueryClient();
-  return () => void queryClient.refetchQueries({ queryKey: [CURRENT_USER] });
+  return () => refetchUser(queryClient);
 }
 
 /** Returns a function that replaces the current user with the server's response to a change. */

@@ -25,12 +25,14 @@ function takeSignedOutState(): boolean {
   return true;
 }
 
-const openSignOutChannel = () => new BroadcastChannel('swatchwise.sign-out');
+type SessionChange = 'sign-in' | 'sign-out';
 
-/** Tells the other tabs of this browser that the user has signed out. */
-function announceSignOut(): void {
-  const channel = openSignOutChannel();
-  channel.postMessage(null);
+const openChannel = (change: SessionChange) => new BroadcastChannel(`swatchwise.${change}`);
+
+/** Tells the other tabs of this browser that a user has signed in, or out. */
+function announce(change: SessionChange, user: string | null = null): void {
+  const channel = openChannel(change);
+  channel.postMessage(user);
   channel.close();
 }
 
@@ -48,11 +50,13 @@ export function rememberUser(id: string | null): void {
   setRequestUser(id);
   if (takeSignedOutState() && id === null) {
     forgetLastUser();
-    announceSignOut();
+    announce('sign-out');
   }
+  const isNew = id !== null && id !== lastUser.get();
   pageUser ??= id;
   lastUser.set(id);
   setOwner(id);
+  if (isNew) announce('sign-in', id);
 }
 
 /** Shows the drafts of the last user until the server has named the user of this page. */
@@ -80,10 +84,18 @@ function showSignedOutToast(): void {
   });
 }
 
-/** Clears a user's page and loads it again as a guest's, with a toast, when the user signs out in another tab. */
-export function followSignOut(): void {
+/**
+ * Follows the user in other tabs. When one signs in, a guest's page becomes theirs, and another user's is loaded again. When
+ * they sign out, their page is cleared and loaded again as a guest's, with a toast.
+ * @param refetchUser requests the current user again
+ */
+export function followSession(refetchUser: () => void): void {
   showSignedOutToast();
-  openSignOutChannel().addEventListener('message', () => {
+  openChannel('sign-in').addEventListener('message', ({ data }: MessageEvent<string>) => {
+    if (pageUser === null) refetchUser();
+    else if (isPageOfAnotherUser(data)) window.location.reload();
+  });
+  openChannel('sign-out').addEventListener('message', () => {
     if (pageUser === null) return;
     clearInput(pageUser);
     setOwner(null);
@@ -132,7 +144,7 @@ export function leaveDeletedAccount(): void {
   pageUser = null;
   rememberUser(null);
   accountDeleted.set(true);
-  announceSignOut();
+  announce('sign-out');
   window.location.assign(`${paths.home}?state=${SIGNED_OUT}`);
 }
 

@@ -43,7 +43,7 @@ function PieceOfText({ piece, text, isPicked, onPick }: PieceProps) {
       id={start === markStart ? getMarkId(markStart) : undefined}
       aria-label={label === '' ? undefined : label}
       aria-pressed={isPicked}
-      className={`aria-pressed:outline-madder inline max-w-full cursor-pointer text-left wrap-anywhere whitespace-pre-wrap aria-pressed:outline-2 ${pieceClasses[kind]}`}
+      className={`aria-pressed:outline-madder inline max-w-full cursor-pointer text-left wrap-anywhere whitespace-pre-wrap aria-pressed:outline-2 aria-pressed:-outline-offset-2 ${pieceClasses[kind]}`}
       onClick={() => onPick(piece)}
     >
       {shown}

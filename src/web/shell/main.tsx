@@ -3,8 +3,8 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
 import { showApiToasts } from '../auth/api-toasts.ts';
-import { readBoot } from '../auth/auth.tsx';
-import { followSignOut, rememberUser, showLastUser } from '../auth/last-user.ts';
+import { readBoot, refetchUser } from '../auth/auth.tsx';
+import { followSession, rememberUser, showLastUser } from '../auth/last-user.ts';
 import { App } from './app.tsx';
 import { findRoute } from './routes.ts';
 
@@ -19,9 +19,9 @@ const { prerendered } = root.dataset;
 const boot = readBoot(prerendered !== undefined);
 showLastUser();
 if (boot && !boot.isCached) rememberUser(boot.user?.id ?? null);
-followSignOut();
 
 const queryClient = createQueryClient();
+followSession(() => refetchUser(queryClient));
 showApiToasts();
 
 const renderApp = (ssrPath?: string) => (
