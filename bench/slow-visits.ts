@@ -9,15 +9,15 @@ export interface Visit {
   firstPaint: number;
   /** When the recommended size was on the page; 0 on a page that has none. */
   firstResult: number;
-  /** Milliseconds from the press of Calculate Size until the result was drawn; 0 on a page that has none. */
-  pressToResult: number;
+  /** Milliseconds from the click on Calculate Size until the result was drawn; 0 on a page that has none. */
+  clickToResult: number;
   kilobytes: number;
 }
 
 /** A mid-range phone. */
 const TIMES_SLOWER = 4;
 const PHONE = { viewport: { width: 360, height: 740 } };
-const MARKS = { press: 'press', result: 'first result' };
+const MARKS = { click: 'click', result: 'first result' };
 
 const inches = (text: string): UnitInput => ({ text, unit: 'in' });
 const size = (name: string, bust: string) => ({ name, bust: inches(bust), length: inches('24') });
@@ -41,17 +41,17 @@ const createCompleteDraft = (): CalculatorDraft => ({
 });
 
 /**
- * Runs in the page: stores the draft, and marks when Calculate Size is pressed and when the result is drawn.
- * @param isImpatient presses the button as soon as it works
+ * Runs in the page: stores the draft, and marks when Calculate Size is clicked and when the result is drawn.
+ * @param isImpatient clicks the button as soon as it works
  */
 function watchCalculation(stored: string, marks: typeof MARKS, isImpatient: boolean): void {
   localStorage.setItem('swatchwise.calculator.1', stored);
-  let isPressed = false;
+  let isClicked = false;
   addEventListener(
     'click',
     ({ timeStamp }) => {
-      isPressed = true;
-      performance.mark(marks.press, { startTime: timeStamp });
+      isClicked = true;
+      performance.mark(marks.click, { startTime: timeStamp });
     },
     { capture: true, once: true },
   );
@@ -59,7 +59,7 @@ function watchCalculation(stored: string, marks: typeof MARKS, isImpatient: bool
     const button = document.querySelector<HTMLElement>(
       '[aria-describedby="calculate-hint"][aria-disabled="false"]',
     );
-    if (isImpatient && button && !isPressed) button.click();
+    if (isImpatient && button && !isClicked) button.click();
     const headings = [...document.querySelectorAll('h3')];
     if (!headings.some(({ textContent }) => textContent.startsWith('Recommended size'))) return;
     observer.disconnect();
@@ -67,8 +67,8 @@ function watchCalculation(stored: string, marks: typeof MARKS, isImpatient: bool
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-disabled'] });
 }
 
-/** Presses a button with the mouse only: Playwright's own click runs checks in the page, which take time during the press. */
-async function pressWithoutChecks(button: Locator): Promise<void> {
+/** Clicks a button with the mouse only: Playwright's own click runs checks in the page, which take time meanwhile. */
+async function clickWithoutChecks(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   if (!box) throw new Error('The button is not shown');
@@ -76,8 +76,8 @@ async function pressWithoutChecks(button: Locator): Promise<void> {
 }
 
 interface VisitOptions {
-  /** When Calculate Size is pressed: as soon as it works, or once nothing is loading anymore. */
-  press?: 'early' | 'idle';
+  /** When Calculate Size is clicked: as soon as it works, or once nothing is loading anymore. */
+  click?: 'early' | 'idle';
   hasScripts?: boolean;
 }
 
@@ -85,43 +85,43 @@ async function visit(
   context: BrowserContext,
   proxy: SlowProxy,
   path: string,
-  { press, hasScripts = true }: VisitOptions = {},
+  { click, hasScripts = true }: VisitOptions = {},
 ): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
-  if (press) {
-    const args = [JSON.stringify(createCompleteDraft()), MARKS, press === 'early'];
+  if (click) {
+    const args = [JSON.stringify(createCompleteDraft()), MARKS, click === 'early'];
     const script = `(${watchCalculation.toString()})(...${JSON.stringify(args)})`;
     await page.addInitScript(script);
   }
   const calculateResponse = page.waitForResponse((response) => response.url().endsWith('/api/calculate'));
-  // Visits without a press never get it; without this, its timeout would be an unhandled rejection.
+  // Visits without a click never get it; without this, its timeout would be an unhandled rejection.
   calculateResponse.catch(() => undefined);
   const before = proxy.received();
   // Until the network is idle, `kilobytes` would also count what the service worker caches. Without scripts, it does not
   // run.
-  const waitUntil = hasScripts && press !== 'idle' ? 'load' : 'networkidle';
+  const waitUntil = hasScripts && click !== 'idle' ? 'load' : 'networkidle';
   await page.goto(proxy.url + path, { waitUntil });
   // The button is enabled once the draft is on the page, which moves it.
   const button = page.getByRole('button', { name: 'Calculate Size', disabled: false });
-  if (press === 'idle') await pressWithoutChecks(button);
+  if (click === 'idle') await clickWithoutChecks(button);
   const getTime = (name: string) =>
     page.evaluate((entry) => performance.getEntriesByName(entry)[0]?.startTime ?? 0, name);
-  if (press) {
+  if (click) {
     const isMarked = (mark: string) => performance.getEntriesByName(mark).length > 0;
     await page.waitForFunction(isMarked, MARKS.result, { polling: 50 });
   }
   const kilobytes = (proxy.received() - before) / 1000;
   const firstPaint = await getTime('first-contentful-paint');
   const firstResult = await getTime(MARKS.result);
-  const pressToResult = firstResult - (await getTime(MARKS.press));
-  if (press) {
+  const clickToResult = firstResult - (await getTime(MARKS.click));
+  if (click) {
     if (!(await calculateResponse).ok()) throw new Error('The server did not calculate');
     await waitForCache(page);
   }
   await page.close();
-  return { firstPaint, firstResult, pressToResult, kilobytes };
+  return { firstPaint, firstResult, clickToResult, kilobytes };
 }
 
 type Task<T> = (context: BrowserContext) => Promise<T>;
@@ -134,12 +134,12 @@ async function onNewPhone<T>(browser: Browser, task: Task<T>, javaScriptEnabled 
   return result;
 }
 
-/** The first two visits to the calculator, each with a press as soon as possible, and a third with one when idle. */
+/** The first two visits to the calculator, each with a click as soon as possible, and a third with one when idle. */
 export const visitCalculator = (browser: Browser, proxy: SlowProxy) =>
   onNewPhone(browser, async (context) => ({
-    first: await visit(context, proxy, '/calculator', { press: 'early' }),
-    second: await visit(context, proxy, '/calculator', { press: 'early' }),
-    idle: await visit(context, proxy, '/calculator', { press: 'idle' }),
+    first: await visit(context, proxy, '/calculator', { click: 'early' }),
+    second: await visit(context, proxy, '/calculator', { click: 'early' }),
+    idle: await visit(context, proxy, '/calculator', { click: 'idle' }),
   }));
 
 /** First visits to the landing page, and without scripts to the landing page and the calculator. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { hashToken } from '../../src/server/auth/sessions.ts';
 import { startServer, type RunningServer } from '../../tests/support/server.ts';
 import { median, percentile } from '../../tests/support/statistics.ts';
 import type { Figure } from '../report.ts';
@@ -26,14 +26,13 @@ interface Side {
   admin: Person;
 }
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** Starts a session for a seeded user without the provider, and finds rows of the user. */
 async function signInSeeded(client: pg.Client, number: number): Promise<Person> {
   const token = `scale-${number}`;
   await client.query(
     `insert into sessions (token_hash, id, user_id, created_at, last_seen_at)
-     values ($1, gen_random_uuid(), $2, now(), now()) on conflict do nothing`,
+     values ($1, gen_random_uuid(), $2, now(), now())
+     on conflict (token_hash) do update set created_at = now(), last_seen_at = now()`,
     [hashToken(token), await idAt(client, 'user', String(number))],
   );
   const message = Math.max(1, Math.floor(number / USERS_PER_MESSAGE)) * USERS_PER_MESSAGE;
@@ -46,9 +45,13 @@ async function signInSeeded(client: pg.Client, number: number): Promise<Person> 
   };
 }
 
-async function countUsers(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ users: number }>('select users from totals');
-  return rows[0]?.users ?? 0;
+/** Finds the number of the oldest user besides the admin; Infinity if there is none. */
+async function findOldestUser(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ subject: string }>(
+    'select subject from users where subject <> $1 order by created_at limit 1',
+    [String(ADMIN)],
+  );
+  return Number(rows[0]?.subject ?? Infinity);
 }
 
 /** Finds or creates the seeded database with this many users on a PostgreSQL server. @returns its address */
@@ -59,30 +62,45 @@ async function findDatabase(
 ): Promise<string> {
   const name = `swatchwise_scale_${users}`;
   const url = new URL(postgres);
-  url.pathname = `/${name}`;
   const host = new pg.Client({ connectionString: postgres });
   await host.connect();
   const { rowCount } = await host.query('select from pg_database where datname = $1', [name]);
   if (rowCount === 0) {
-    await host.query(`create database ${name}`);
+    // It gets its name when it is complete, because seeding may be interrupted.
+    const unfinished = `${name}_unfinished`;
+    await host.query(`drop database if exists ${unfinished}`);
+    await host.query(`create database ${unfinished}`);
+    url.pathname = `/${unfinished}`;
     await seedDatabase(url.href, users, onProgress);
+    await host.query(`alter database ${unfinished} rename to ${name}`);
   }
   await host.end();
+  url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Starts the built server on the database with this many users, and signs some of them in. */
-async function prepare(postgres: string, users: number, onProgress: (done: number) => void): Promise<Side> {
+/**
+ * Starts the built server on the database with this many users, and signs some of them in.
+ * @param servers gets the server, which the caller disposes of
+ */
+async function prepare(
+  postgres: string,
+  users: number,
+  servers: RunningServer[],
+  onProgress: (done: number) => void,
+): Promise<Side> {
   const url = await findDatabase(postgres, users, onProgress);
   const settings = { DATABASE_URL: url, ADMIN_EMAILS: `knitter-${ADMIN}@seed.example` };
   const server = await startServer(settings);
+  servers.push(server);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Each earlier measurement deleted `SAMPLES` users, one per step. Starting one user later each time finds users that
-  // still exist.
-  const first = ADMIN + 1 + (users - (await countUsers(client))) / SAMPLES;
   // Spread over all users, so that their rows are rarely in the cache.
-  const step = Math.floor(users / SAMPLES);
+  const step = Math.floor((users - ADMIN) / SAMPLES);
+  // Each earlier measurement deleted one user per step, from the first one on.
+  const first = await findOldestUser(client);
+  if (first > ADMIN + step)
+    throw new Error(`Too few users are left. Drop the database swatchwise_scale_${users}.`);
   const people: Person[] = [];
   for (let i = 0; i < SAMPLES; i++) people.push(await signInSeeded(client, first + i * step));
   const admin = await signInSeeded(client, ADMIN);
@@ -155,8 +173,9 @@ export async function measure(
   users: { few: number; many: number },
   onProgress: (what: string, done: number, total: number) => void,
 ): Promise<Figure[]> {
-  const few = await prepare(postgres, users.few, (done) => onProgress('seeding', done, users.few));
-  const many = await prepare(postgres, users.many, (done) => onProgress('seeding', done, users.many));
+  const servers: RunningServer[] = [];
+  const prepareSide = (count: number) =>
+    prepare(postgres, count, servers, (done) => onProgress('seeding', done, count));
   const listed = Object.entries(requests).flatMap(([name, request]) =>
     request ? [[name, request] as const] : [],
   );
@@ -164,6 +183,8 @@ export async function measure(
   // Deletions come last, so the searches come first.
   const all = [...further, ...listed];
   try {
+    const few = await prepareSide(users.few);
+    const many = await prepareSide(users.many);
     const figures: Figure[] = [];
     for (const [name, request] of all) {
       const endpoint = endpoints[name as keyof typeof endpoints];
@@ -173,7 +194,6 @@ export async function measure(
     }
     return figures;
   } finally {
-    await few.server.dispose();
-    await many.server.dispose();
+    for (const server of servers) await server.dispose();
   }
 }

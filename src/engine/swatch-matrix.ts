@@ -45,11 +45,11 @@ export interface MatrixRow<Swatch extends SwatchStitches> {
   cells: readonly MatrixCell[];
   /** The index of the size nearest the desired bust. Of two equally near ones, the larger, as in a recommendation. */
   nearest: number;
-  /** The index of the size to knit with this swatch: the nearest of the hits; `null` if there is none. */
+  /** The index of the size to knit: the nearest if it is a hit, otherwise the first hit; `null` if there is none. */
   hit: number | null;
 }
 
-/** Computes the finished bust of every size with every swatch, from the swatch with the size nearest the desired bust on. */
+/** Computes the finished bust of every size with every swatch. The swatch with the nearest size comes first. */
 export function computeSwatchMatrix<Swatch extends SwatchStitches>({
   swatches,
   patternStitches,
@@ -84,6 +84,6 @@ export const formatHitDistance = (unit: LengthUnit): string => formatLength(HIT_
 export const describeHit = (size: string, bust: number, desiredBust: number, unit: LengthUnit): string =>
   `${formatSizeName(size)}: ${formatLength(bust, unit)}, ${compareToDesired(bust, desiredBust, unit, LARGER)}.`;
 
-/** Returns that no swatch has a hit: "No size comes within 1 in of 44 in with any of these gauges." */
+/** Says that no swatch has a hit: "No size comes within 1 in of 44 in with any of these gauges." */
 export const describeNoHit = (desiredBust: number, unit: LengthUnit): string =>
   `No size comes within ${formatHitDistance(unit)} of ${formatLength(desiredBust, unit)} with any of these gauges.`;

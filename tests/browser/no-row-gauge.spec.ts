@@ -37,17 +37,18 @@ test('a knitter who has not counted rows gets a size, and lengths later', async 
   await expect(ask).toBeVisible();
   await gauge.getByLabel('Rows').fill('24');
   await calculate(page);
+  expect((await comparison(page)).map((row) => row.at(-1))).toEqual(['28.0', '28.0', '28.0']);
   await expect(ask).toBeHidden();
   await expect(plan).toBeVisible();
 });
 
-test('typed rows come back without the checkbox', async ({ page }) => {
+test('unchecking the box restores typed rows', async ({ page }) => {
   await page.goto('/calculator');
   const pattern = card(page, 'Pattern');
   await typeGauge(page, 'Pattern', inches.pattern);
   await pattern.getByLabel(NO_ROW_GAUGE).check();
   await page.reload();
-  // The prerendered checkbox is not checked.
+  // Waits for the draft: the prerendered checkbox is not checked.
   await expect(pattern.getByLabel(NO_ROW_GAUGE)).toBeChecked();
   await pattern.getByLabel(NO_ROW_GAUGE).uncheck();
   await expect(pattern.getByLabel('Rows')).toHaveValue(inches.pattern.rows);

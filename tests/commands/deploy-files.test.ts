@@ -82,7 +82,9 @@ interface Service {
   volumes?: string[];
   networks?: unknown;
   read_only?: boolean;
+  privileged?: boolean;
   cap_drop?: string[];
+  cap_add?: string[];
   security_opt?: string[];
 }
 
@@ -109,18 +111,30 @@ const VALUES: Readonly<Record<string, string>> = {
   OIDC_CLIENT_ID: 'swatchwise',
 };
 
-/** Each compose file, and the variables that its .env file must set. */
+/** Each compose file, the variables that its .env file must set, and the capabilities that its containers need. */
 const COMPOSE_FILES = [
-  ['compose.yaml', ['POSTGRES_PASSWORD', 'PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID']],
-  ['compose-friends.yaml', ['DOMAIN', 'OIDC_CLIENT_SECRET']],
+  [
+    'compose.yaml',
+    ['POSTGRES_PASSWORD', 'PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+    {
+      database: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
+      app: undefined,
+      proxy: ['CHOWN', 'SETGID', 'SETUID'],
+    },
+  ],
+  [
+    'compose-friends.yaml',
+    ['DOMAIN', 'OIDC_CLIENT_SECRET'],
+    { app: undefined, dex: undefined, proxy: ['NET_BIND_SERVICE'] },
+  ],
 ] as const;
 
-describe.each(COMPOSE_FILES)('%s', (file, required) => {
+describe.each(COMPOSE_FILES)('%s', (file, required, capabilities) => {
   const { services, volumes } = readCompose(file);
 
   it('passes every setting of its .env file to the processes', () => {
     expect(services.app?.env_file).toBe('.env');
-    // Other settings have only one correct value here, or compose requires them.
+    // A variable has the same name in .env. Other values are fixed here.
     for (const [name, value] of Object.entries(services.app?.environment ?? {})) {
       if (String(value).startsWith('${')) expect(value).toBe(`\${${name}:?}`);
     }
@@ -134,7 +148,10 @@ describe.each(COMPOSE_FILES)('%s', (file, required) => {
 
   it('publishes only the proxy, and gives each container only the rights that it needs', () => {
     expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['proxy']);
+    const added = Object.entries(services).map(([name, { cap_add }]) => [name, cap_add]);
+    expect(Object.fromEntries(added)).toStrictEqual(capabilities);
     for (const service of Object.values(services)) {
+      expect(service.privileged).toBeUndefined();
       expect(service.cap_drop).toEqual(['ALL']);
       expect(service.security_opt).toEqual(['no-new-privileges:true']);
     }
@@ -153,7 +170,7 @@ describe.each(COMPOSE_FILES)('%s', (file, required) => {
     }
   });
 
-  it('configures a server that starts', () => {
+  it('has settings that the server accepts', () => {
     const env = Object.fromEntries(
       Object.entries(services.app?.environment ?? {}).map(([name, value]) => [
         name,

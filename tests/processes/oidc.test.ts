@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { currentUser } from '../../src/contract/user.ts';
 import { startProvider, type Claims, type RunningProvider } from '../support/provider.ts';
 import { freePort } from '../support/server.ts';
@@ -67,7 +67,8 @@ async function expectRefused(response: Response, status: number, words: RegExp) 
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toMatch(/^text\/html/);
   expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
-  expect(response.headers.getSetCookie().join(), 'no session').not.toMatch(/^swatchwise=./);
+  const cookies = response.headers.getSetCookie();
+  expect(cookies.filter((cookie) => cookie.startsWith('swatchwise='))).toEqual([]);
   expect(await response.text()).toMatch(words);
 }
 
@@ -151,28 +152,23 @@ describe('a callback is rejected', () => {
   });
 });
 
-describe('a sign-in while the provider is down', () => {
-  afterEach(() => provider.start());
-
-  it('shows a clear page, and the application keeps working', async () => {
-    const fresh = await startApp({ env: provider.env });
-    const { jar, callback } = await signInUntilCallback();
-    await provider.stop();
-    try {
-      await expectRefused(await fetch(`${fresh.url}/api/login`), 503, /does not answer/);
-      await expectRefused(await jar.fetch(callback), 503, /does not answer/);
-      expect((await fetch(`${fresh.url}/calculator`)).status).toBe(200);
-      expect((await fetch(`${fresh.url}/api/logout`, { redirect: 'manual' })).headers.get('location')).toBe(
-        '/?state=signed-out',
-      );
-      await provider.start();
-      const response = await fetch(`${fresh.url}/api/login`, { redirect: 'manual' });
-      expect(response.status, 'once it is back').toBe(303);
-      await provider.stop();
-    } finally {
-      await fresh.close();
-    }
-  });
+it('a sign-in while the provider is down shows a clear page, and the application keeps working', async () => {
+  const fresh = await startApp({ env: provider.env });
+  onTestFinished(fresh.close);
+  const { jar, callback } = await signInUntilCallback();
+  await provider.stop();
+  try {
+    await expectRefused(await fetch(`${fresh.url}/api/login`), 503, /does not answer/);
+    await expectRefused(await jar.fetch(callback), 503, /does not answer/);
+    expect((await fetch(`${fresh.url}/calculator`)).status).toBe(200);
+    expect((await fetch(`${fresh.url}/api/logout`, { redirect: 'manual' })).headers.get('location')).toBe(
+      '/?state=signed-out',
+    );
+  } finally {
+    await provider.start();
+  }
+  const response = await fetch(`${fresh.url}/api/login`, { redirect: 'manual' });
+  expect(response.status, 'once it is back').toBe(303);
 });
 
 it.each([502, 404, 200])('a provider that returns %i with a page is treated as down', async (status) => {

@@ -13,13 +13,13 @@ async function npm(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promis
   return stdout;
 }
 
-/** Makes a release in a folder, as `npm run release` does in the project's. @returns its file */
+/** Makes a release in a folder. @returns its file, which the command prints after its checksum */
 export async function makeRelease(folder: string): Promise<string> {
   const printed = await npm(['run', '--silent', 'release', '--', '--into', folder]);
   return printed.trimEnd().split('  ').at(-1) ?? '';
 }
 
-/** Installs a release into an empty prefix, without the registry, a cache or any package's scripts. */
+/** Installs a release into an empty prefix, with an empty cache, without the registry or any package's scripts. */
 export async function installRelease(file: string, prefix: string): Promise<void> {
   const options = ['--global', '--prefix', prefix, '--offline', '--ignore-scripts'];
   await npm(['install', ...options, file], { npm_config_cache: join(prefix, 'cache') });

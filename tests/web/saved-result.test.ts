@@ -46,19 +46,20 @@ const record = {
 } as Calculation;
 const { results } = record;
 
+const copyAsJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
 function openResult(saved: Omit<Calculation, 'results'> & { results: object }): CalculatorDraft {
-  const result = readSavedResult(JSON.parse(JSON.stringify(saved)) as Calculation, 'exact');
+  const result = readSavedResult(copyAsJson(saved) as Calculation, 'exact');
   return withResult(emptyDraft, result, result.pattern, 'exact');
 }
 
-const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const shown = { id: 'r', name: 'For Ann' };
 
 describe('a saved result', () => {
   it('opens with the gauge, the pattern, the fit and the recommendation that it was saved with', () => {
     const opened = openResult(record);
     expect(opened.saved).toMatchObject({ ...shown, entries: getEntriesKey(opened) });
-    expect(recommendation).toMatchObject(toJson(opened.saved?.recommendation) as object);
+    expect(recommendation).toMatchObject(copyAsJson(opened.saved?.recommendation) as object);
     expect(getReadiness(opened, 'exact', { gauge: 'in', fit: 'in', pattern: 'in' }).input).toEqual(input);
     expect(opened.pattern).toEqual({ ...draft.pattern, idempotencyKey: expect.any(String) as string });
     expect(opened.swatchName).toBe('Shetland');
@@ -67,7 +68,7 @@ describe('a saved result', () => {
     expect(opened.wanted).toEqual({ upperArm: { text: '13', unit: 'in', isSaved: true } });
   });
 
-  it('opens with the fit only within the recommendation', () => {
+  it('opens with the fit of its recommendation if it has no other', () => {
     const fitOnly = { ...results, desiredBust: undefined, desiredLength: undefined };
     const opened = openResult({ ...record, results: fitOnly });
     expect(getReadiness(opened, 'exact', { gauge: 'in', fit: 'in', pattern: 'in' }).input).toEqual(input);

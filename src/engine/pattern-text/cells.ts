@@ -39,8 +39,9 @@ const NEWBORN =
   /^(?:newborn|preemie|prem|prématuré|nb|rn|naissance|nascita|neonato|neugeborene?|nyfødt|nyfödd|pasgeboren)$/;
 const isNewborn = (token: Token | undefined) => NEWBORN.test(token?.text ?? '');
 
-/** Words before a size's letters: "Women's Extra Large". */
+/** The most words for people before a size's letters: "Women's Extra Large". With modifiers, twice as many. */
 const MAX_WORDS = 2;
+/** The oldest age in months. */
 const MAX_MONTHS = 48;
 /** The most tokens from the word "size" to a number of months. */
 const MAX_LABEL_DISTANCE = 24;
@@ -174,7 +175,7 @@ export class CellReader {
 
   private readCell(token: Token): boolean {
     const afterName = readName(this.tokens, this.index);
-    if (afterName === null && (token.kind !== 'number' || this.hasNamesOnly())) return false;
+    if (afterName === null && (token.kind !== 'number' || this.endsNames())) return false;
     if (afterName !== null && this.isUnitOfCounts(token)) return false;
     const next = afterName ?? this.index + 1;
     const isJoined = this.joiner === '-' || this.joiner === '/';
@@ -195,8 +196,8 @@ export class CellReader {
     return true;
   }
 
-  /** Names and values are separate lists: "S (M, L) 34 (38, 42) in". Ages are names: "Newborn, 3-6 months". */
-  private hasNamesOnly(): boolean {
+  /** Values after names are another list: "S (M, L) 34 (38, 42) in". Ages are names: "NB, 3M, 6-9 months". */
+  private endsNames(): boolean {
     const last = this.index + (isMark(this.tokens[this.index + 1], '-/') ? 3 : 1);
     const isAge = readUnit(this.tokens[last], this.tokens[last + 1]) === 'age';
     return this.nameCount > 1 && !this.hasValues && !isAge;
@@ -247,7 +248,7 @@ export class CellReader {
       return false;
     if (OPENING.includes(token.raw)) this.depth++;
     if (CLOSING.includes(token.raw)) this.depth = Math.max(0, this.depth - 1);
-    this.joiner = this.join(token);
+    this.joiner = this.getJoiner(token);
     this.separator = token.raw;
     return this.skip();
   }
@@ -260,15 +261,15 @@ export class CellReader {
     const isBeforeCell = next?.kind === 'number' || readName(this.tokens, this.index + 1) !== null;
     // "Sizes US 4, US 6"
     const isSystem = /^(?:us|uk|eu)$/.test(token.text) && next?.kind === 'number' && this.joiner === ',';
-    if (isSystem || this.isLetter(token)) return this.separate(',');
+    if (isSystem || this.isLetter(token)) return this.setJoiner(',');
     // "a" joins two numbers in Spanish, Italian and Portuguese.
     const isBetween = token.text === 'a' && next?.kind === 'number' && this.index === this.end;
-    if (isBetween) return this.separate('to');
+    if (isBetween) return this.setJoiner('to');
     // Measurements do not continue at the next size: `Size 1 fits 34", size 2 fits 38"`. Ages do.
     const last = this.cells.at(-1);
     const isNextSize = means(token, 'size') && last?.hasOwnUnit === true && last.unit !== 'age';
     if (!isBeforeCell || isNextSize || !meansAny(token, ['and', 'to', 'size'])) return false;
-    return this.separate(means(token, 'to') ? 'to' : ',');
+    return this.setJoiner(means(token, 'to') ? 'to' : ',');
   }
 
   /** A letter before a size: "a) 34/36 - b) 38/40". */
@@ -281,12 +282,12 @@ export class CellReader {
     return token.raw === '=' && this.index === this.end && this.cells.at(-1)?.kind === 'name';
   }
 
-  private separate(joiner: Joiner): boolean {
+  private setJoiner(joiner: Joiner): boolean {
     this.joiner = joiner;
     return this.skip();
   }
 
-  private join(token: Token): Joiner {
+  private getJoiner(token: Token): Joiner {
     if (this.joiner === ',' || !'-/'.includes(token.raw)) return ',';
     const isBefore = this.tokens[this.index + 1]?.isSpaced === true;
     // "S- M - L"

@@ -64,35 +64,35 @@ function findDoubt(
   return ratios.some((ratio) => ratio > max) ? 'impossible' : null;
 }
 
+const isOfBody = (reading: FurtherReading) => 'doubt' in reading && reading.doubt === 'of-the-body';
+
 /**
- * Reads the lists that hold a further measurement. If several lists give the same measurement, all are rejected as
- * `several-lists`.
- * @param findHeading finds out whether the heading of a list names the garment or the body
+ * Reads the lists that hold a further measurement. A list of the body's counts only if no other list gives it. If several
+ * others give it, all are rejected as `several-lists`.
+ * @param getHeadingBasis finds out whether the heading of a list names the garment or the body
  * @param busts the finished busts of the sizes in inches; `null` if they are unknown or may be the body's
  */
 export function readFurther(
   lists: readonly Series[],
-  findHeading: (series: Series) => Label['basis'],
+  getHeadingBasis: (series: Series) => Label['basis'],
   busts: readonly (number | null)[] | null,
 ): FurtherReading[] {
   const readings = new Map<MeasurementKey, FurtherReading>();
   for (const series of lists) {
-    const reading = readList(series, findHeading(series), busts);
+    const reading = readList(series, getHeadingBasis(series), busts);
     if (!reading) continue;
     const { key, label } = reading;
-    readings.set(key, readings.has(key) ? { key, label, doubt: 'several-lists' } : reading);
+    const previous = readings.get(key);
+    if (previous && isOfBody(reading)) continue;
+    readings.set(key, previous && !isOfBody(previous) ? { key, label, doubt: 'several-lists' } : reading);
   }
   return [...readings.values()];
 }
 
-/**
- * Reads the further measurement that a list holds; `null` if its label names none.
- * @param heading whether the heading of the list names the garment or the body
- * @param busts the finished busts of the sizes in inches; `null` if they are unknown or may be the body's
- */
+/** Reads the further measurement that a list holds; `null` if its label names none. */
 function readList(
   series: Series,
-  heading: Label['basis'],
+  headingBasis: Label['basis'],
   busts: readonly (number | null)[] | null,
 ): FurtherReading | null {
   const { label, values, printed } = series;
@@ -103,9 +103,9 @@ function readList(
   }
   const { key, direction, label: name } = measurement;
   // “Body length to underarm” is that of the garment’s body.
-  const basis = (key === 'bodyToUnderarm' ? null : label.basis) ?? heading;
+  const basis = (key === 'bodyToUnderarm' ? null : label.basis) ?? headingBasis;
   if (basis === 'fit') return { key, label: name, doubt: 'of-the-body' };
-  // A length is always the garment's. A width may be the body's, unless the text gives finished busts.
+  // Without a basis, a length is the garment's. A width may be the body's, unless the text gives finished busts.
   if (direction === 'width' && basis === null && busts === null)
     return { key, label: name, doubt: 'basis-unclear' };
   const factor = direction === 'width' && label.isFlat ? 2 : 1;

@@ -16,18 +16,18 @@ import { getLineBefore, isMark, means, meansAny, splitTokens, type Token } from 
 /** A list with its label. */
 export interface LabeledList extends ValueList {
   label: Label;
-  /** True if there are words between the list before and this list. */
+  /** True if words other than units and noise are between the previous list and this one. */
   hasOwnLabel: boolean;
 }
 
-/** The number of tokens before and after a list in which its label can be. */
+/** The number of tokens before a list in which its label can be. */
 const MAX_LABEL_TOKENS = 40;
 /** The number of tokens before names on their line. */
 const MAX_SIZE_ROW_TOKENS = 8;
 /** The number of tokens between a needle and its length. */
 const MAX_NEEDLE_DISTANCE = 10;
 
-/** Returns whether a token ends a clause. The dot of an abbreviation, such as "Str." or "inkl. stropper", does not. */
+/** Returns whether a token ends a clause. A dot before a lower-case word does not: "inkl. stropper". */
 function isBreak(token: Token | undefined, next: Token | undefined): boolean {
   if (token?.kind === 'newline' || isMark(token, ';|')) return true;
   const isAbbreviation = next?.kind === 'word' && /^\p{Ll}/u.test(next.raw);
@@ -97,11 +97,11 @@ function readClause(clause: readonly Token[], after: readonly Token[]): Label | 
 
 const isLabelWord = (token: Token) => token.kind === 'word' && !meansAny(token, ['noise', 'cm', 'inch']);
 
-/** Returns whether a clause names something else: "Wingspan", "Sweater shown measures". */
+/** Returns whether a clause without a label names something: "Wingspan", "Sweater shown measures". */
 function isUnknown(words: readonly Token[]): boolean {
   const first = words.find(({ kind }) => kind === 'word');
-  const isName = (token: Token) => isLabelWord(token) && token.raw.length > 1 && !means(token, 'size');
-  return !means(first, 'measured') && words.some(isName);
+  const isNaming = (token: Token) => isLabelWord(token) && token.raw.length > 1 && !means(token, 'size');
+  return !means(first, 'measured') && words.some(isNaming);
 }
 
 /** Returns the index where the clause before an index starts, at `from` at the earliest. */
@@ -208,7 +208,7 @@ function combine(before: Label, after: readonly Token[]): Label {
   };
 }
 
-/** Returns whether the line after a list says that it was measured flat: "33 (35) cm, laid flat". */
+/** Returns whether the rest of the line says that a list was measured flat: "33 (35) cm, laid flat". */
 function isFlatAfter(tokens: readonly Token[], { to }: ValueList): boolean {
   const rest = tokens.slice(to, to + 8);
   const start = rest.findIndex(({ kind }) => kind !== 'mark');
@@ -220,10 +220,9 @@ function isFlatAfter(tokens: readonly Token[], { to }: ValueList): boolean {
 
 /** Finds the label before a token, such as the first of a table. */
 export function readLabelBefore(tokens: readonly Token[], to: number): Label {
-  const first = tokens
-    .slice(Math.max(0, to - MAX_LABEL_TOKENS), to)
-    .findLastIndex(({ kind }) => kind === 'number');
-  return readLabel(tokens, Math.max(0, to - MAX_LABEL_TOKENS) + first + 1, to, []);
+  const from = Math.max(0, to - MAX_LABEL_TOKENS);
+  const number = tokens.slice(from, to).findLastIndex(({ kind }) => kind === 'number');
+  return readLabel(tokens, from + number + 1, to, []);
 }
 
 const AT = /^(?:at|a|à|bei|nach|ved|efter|vid|op|na)$/;
@@ -244,7 +243,7 @@ function isNeedleLength(tokens: readonly Token[], { from, items }: ValueList): b
   return items.length <= 2 && hasMeaning(getLineBefore(tokens, from, MAX_NEEDLE_DISTANCE), 'needle');
 }
 
-/** A smaller bust is part of the words about another, such as the width of a button band. In inches; for centimeters, too. */
+/** In either unit, a smaller number is part of a label, such as the width of a button band. */
 const MIN_BUST = 8;
 
 /**
@@ -266,7 +265,7 @@ function isWithinLabel(
   return (isEase || isPart) && isMark(tokens[next.from - 1], ':') && findClause(tokens, to, next.from) === to;
 }
 
-/** Returns whether a line is a list of dress or shoe sizes: "UK size 8-10 12-14 16-18". Needles are fewer. */
+/** Returns whether a line is a list of dress or shoe sizes: "UK size 8-10 12-14 16-18". One or two may be needles. */
 function isSizeRow(tokens: readonly Token[], { from, to, items }: ValueList): boolean {
   const words = getLineBefore(tokens, from, MAX_SIZE_ROW_TOKENS);
   const isNeedle = [...words, ...tokens.slice(to, to + 3)].some((word) =>
@@ -277,7 +276,7 @@ function isSizeRow(tokens: readonly Token[], { from, to, items }: ValueList): bo
 
 const TOOL_PREPOSITION = /^(?:on|with|using)$/;
 
-/** Returns whether "size" stands beside a list: "2-year size"; `null` for a single name far from it: "size 3/2 yarn, 128". */
+/** Returns whether "size" stands beside a list: "2-year size"; `null` for an item that may be no size: "on size 9". */
 function isNamedSize(tokens: readonly Token[], { from, to, items }: ValueList): boolean | null {
   const size = findSizeWord(tokens, from);
   const isSingle = items.length === 1 && items[0]?.unit === null;
@@ -288,7 +287,7 @@ function isNamedSize(tokens: readonly Token[], { from, to, items }: ValueList): 
   return items.every(isName) || (isSingle && !means(tokens[size - 1], 'finished'));
 }
 
-/** Returns whether a sentence says before the ages that it is about bodies: "To fit ages 4 and 8 years, chest 58 and 68 cm". */
+/** Returns whether "to fit" before names applies to the bust after them: "To fit ages 4 and 8, chest 58 and 68 cm". */
 const continuesFit = (tokens: readonly Token[], previous: LabeledList, { from }: ValueList, label: Label) =>
   label.kind === 'bust' &&
   label.basis === null &&
@@ -296,7 +295,7 @@ const continuesFit = (tokens: readonly Token[], previous: LabeledList, { from }:
   hasMeaning(getLineBefore(tokens, previous.from, MAX_SIZE_ROW_TOKENS), 'fitVerb') &&
   !tokens.slice(previous.to, from).some((token, index, words) => isBreak(token, words[index + 1]));
 
-/** Returns whether a row is the garment's below that of the body: "To fit chest 81 (86)", "Measures 88 (93)". */
+/** Returns whether a row gives the garment's busts below the body's: "To fit chest 81 (86)", "Measures 88 (93)". */
 function isMeasureRow(tokens: readonly Token[], { label, to }: LabeledList, { from }: ValueList): boolean {
   const words = tokens.slice(to, from).filter(({ kind }) => kind === 'word');
   const isRow = tokens.slice(to, from).some(({ kind }) => kind === 'newline');
@@ -323,7 +322,7 @@ export function labelLists(
   const headings = new HeadingUnits(tokens);
   let usedTo = 0;
   for (const [index, list] of lists.entries()) {
-    const { items, start, end } = list;
+    const { items } = list;
     const previous = labeled.at(-1);
     while ((ends[table] ?? Infinity) <= list.from) usedTo = Math.max(usedTo, ends[table++] ?? 0);
     const from = Math.max(usedTo, list.from - MAX_LABEL_TOKENS);
@@ -341,8 +340,8 @@ export function labelLists(
     const own = inner ? readLabelBefore(tokens, inner.from) : readLabel(tokens, ownFrom, list.from, after);
     const isNamedAfter = after.length > 0 && own.kind !== null && own.kind === classifyLabel(after).kind;
     usedTo = list.to + (isNamedAfter ? after.length : 0);
-    const isOther = isBeside && previous?.label.kind === 'ignored';
-    const inherited = hasOwnLabel || isOther || !previous ? own : previous.label;
+    const isAfterIgnored = isBeside && previous?.label.kind === 'ignored';
+    const inherited = hasOwnLabel || isAfterIgnored || !previous ? own : previous.label;
     const label = own.kind === null ? { ...inherited, unit: own.unit ?? inherited.unit } : own;
     if (previous && continuesFit(tokens, previous, list, label)) label.basis = 'fit';
     if (own.kind === null && previous && isMeasureRow(tokens, previous, list))
@@ -362,7 +361,7 @@ export function labelLists(
     if (isGarment && !label.isFlat) label.isFlat = isFlatAfter(tokens, list);
     const isBare = items.every((item) => !isName(item) && item.unit === null);
     if (isBare && label.kind !== null) label.unit ??= headings.find(list.from);
-    labeled.push({ items, from: list.from, to: list.to, start, end, label, hasOwnLabel });
+    labeled.push({ ...list, label, hasOwnLabel });
   }
   return labeled;
 }

@@ -27,7 +27,7 @@ const ADMIN_SESSION_MS = 7 * 24 * 60 * 60_000;
 
 const getOldestAdminSignIn = (now: Date) => new Date(now.getTime() - ADMIN_SESSION_MS).toISOString();
 
-const hashToken = (token: string) => hash('sha256', token, 'base64url');
+export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 interface NewSession extends Pick<SignedIn, 'idToken' | 'providerSid'> {
   userId: UserId;

@@ -11,7 +11,7 @@ import { createSwatchRow } from './swatches.ts';
 
 const ROWS_PER_STATEMENT = 100;
 
-/** Splits rows into statements of 100 rows, and of one row for the rest, because the drivers cache every statement. */
+/** Splits rows into statements of 100 rows or of one, because the drivers cache a statement for each number of rows. */
 function* splitIntoStatements<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   const rest = items.length % ROWS_PER_STATEMENT;
   for (let start = 0; start < items.length - rest; start += ROWS_PER_STATEMENT) {

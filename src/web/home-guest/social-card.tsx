@@ -1,4 +1,4 @@
-// scripts/pictures.js renders this page to an image in public/. No page imports it.
+// scripts/pictures.js takes a picture of social-card.html, which loads this file.
 import '@fontsource-variable/newsreader/wght.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 import '../styles.css';

@@ -150,7 +150,7 @@ export default function Privacy() {
         <h2>Who runs it</h2>
         <p>
           Swatchwise is software that anyone can run. The operator of this copy is responsible for it and for
-          its backups. The <Link href={paths.terms}>terms</Link> say what you may expect of it.
+          its backups. The <Link href={paths.terms}>terms</Link> say what you can expect from it.
         </p>
       </Prose>
     </Page>

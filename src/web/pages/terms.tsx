@@ -9,10 +9,12 @@ export default function Terms() {
   return (
     <Page
       title="Terms"
-      description="Swatchwise is free, with unlimited use. What you may expect of it, and what it expects of you."
+      description="Swatchwise is free, with unlimited use. What you can expect from it, and what it expects from you."
       width="prose"
     >
-      <ReadingHead title="Terms">What you may expect of Swatchwise, and what it expects of you.</ReadingHead>
+      <ReadingHead title="Terms">
+        What you can expect from Swatchwise, and what it expects from you.
+      </ReadingHead>
       <Prose>
         <h2>It is free</h2>
         <p>
@@ -43,9 +45,9 @@ export default function Terms() {
           <>
             <h2>Your account</h2>
             <p>
-              You need none to calculate. With one, what you save stays yours, and you may take it with you or
-              delete it at any time on your account page. Please do not share it: anyone who is signed in can
-              do both.
+              You can calculate without one. With one, what you save stays yours, and you can take it with you
+              or delete it at any time on your account page. Please do not share it: anyone who is signed in
+              can do both.
             </p>
           </>
         )}
@@ -57,8 +59,8 @@ export default function Terms() {
 
         <h2>Patterns belong to their designers</h2>
         <p>
-          Enter the gauge and the finished measurements of patterns you have. The server keeps numbers and
-          names, not instructions, and uses no pattern-analysis provider.
+          Enter the gauge and the finished measurements of patterns you have. The pattern’s text is read on
+          your own device: the server does not get it, and uses no pattern-analysis provider.
         </p>
 
         <h2>Fair use</h2>

@@ -5,8 +5,8 @@ const busts = (text: string) => readPatternText(text).sizes.map(({ bust }) => bu
 const notes = (text: string) =>
   readPatternText(text).notes.map(({ field, code, message }) => ({ field, code, message }));
 
-describe('a doubt about', () => {
-  it('the busts is reported when there are fewer than sizes, and no column is shifted', () => {
+describe('a reading reports', () => {
+  it('busts that are fewer than the sizes, and shifts no column', () => {
     const text = 'Sizes S (M, L, XL)\nFinished bust 36 (40, 44) in';
     expect(busts(text)).toEqual([null, null, null, null]);
     expect(notes(text)).toEqual([
@@ -18,13 +18,13 @@ describe('a doubt about', () => {
     ]);
   });
 
-  it('busts that may be body measurements is reported', () => {
+  it('busts that may be body measurements', () => {
     const reading = readPatternText('Sizes S (M, L)\nBust 36 (40, 44) in');
     expect(reading.bustBasis).toBe('unclear');
     expect(reading.notes).toMatchObject([{ field: 'bust', code: 'basis-unclear' }]);
   });
 
-  it('the busts is reported when the text gives only body sizes', () => {
+  it('a text that gives only body sizes', () => {
     const reading = readPatternText('Sizes S (M)\nTo fit bust 32-34 (36-38) in');
     expect(reading).toMatchObject({
       bustBasis: 'to_fit_only',
@@ -40,46 +40,46 @@ describe('a doubt about', () => {
     });
   });
 
-  it('inches and centimeters that disagree is reported, and the inches are returned', () => {
+  it('inches and centimeters that disagree, and returns the inches', () => {
     const text = 'Finished bust 36 (40, 44) in / 91 (120, 112) cm';
     expect(busts(text)).toEqual([36, 40, 44]);
     expect(notes(text)).toMatchObject([{ field: 'bust', code: 'units-disagree' }]);
   });
 
-  it('inches that cannot be right is reported, and the centimeters are returned', () => {
+  it('inches that cannot be right, and returns the centimeters', () => {
     const text = 'Finished bust 36 (4, 44) in / 91 (102, 112) cm';
     expect(busts(text)[1]).toBeCloseTo(102 / 2.54, 9);
     expect(notes(text)).toMatchObject([{ field: 'bust', code: 'units-disagree' }]);
   });
 
-  it('swapped units is reported', () => {
+  it('swapped units', () => {
     const text = 'Finished bust 91 (102, 112) in / 36 (40, 44) cm';
     expect(busts(text)).toEqual([36, 40, 44]);
     expect(notes(text)).toMatchObject([{ field: 'bust', code: 'units-swapped' }]);
   });
 
-  it('values without a unit is reported', () => {
+  it('values without a unit', () => {
     expect(notes('Finished bust 36 (40, 44)')).toMatchObject([{ field: 'bust', code: 'unit-missing' }]);
   });
 
-  it('busts that decrease from one size to the next is reported', () => {
+  it('busts that decrease from one size to the next', () => {
     expect(notes('Finished bust 36 (48, 44) in')).toMatchObject([{ field: 'bust', code: 'out-of-order' }]);
   });
 
-  it('busts that no garment has is reported', () => {
+  it('busts that no garment has', () => {
     const text = 'Finished bust 3 (4, 5) in';
     expect(busts(text)).toEqual([null, null, null]);
     expect(notes(text)).toMatchObject([{ field: 'bust', code: 'impossible' }]);
   });
 
-  it('widths of adults that were doubled is reported, and the printed ones are offered', () => {
+  it('widths of adults that were doubled, and offers the printed ones', () => {
     const reading = readPatternText('Sizes S (M, L)\nChest width 19 (21, 23) in');
     expect(reading.sizes.map(({ bust }) => bust)).toEqual([38, 42, 46]);
     expect(reading.notes).toMatchObject([{ field: 'bust', code: 'doubled' }]);
     expect(reading.alternatives).toMatchObject([{ field: 'bust', busts: [19, 21, 23] }]);
   });
 
-  it('widths across the garment that were doubled is reported, and the printed ones are offered', () => {
+  it('widths across the garment that were doubled, and offers the printed ones', () => {
     const reading = readPatternText('Sizes S (M, L)\nWidth across bust: 24½ (26½, 28½) in');
     expect(reading.sizes.map(({ bust }) => bust)).toEqual([49, 53, 57]);
     expect(reading.notes).toMatchObject([{ field: 'bust', code: 'across-doubled' }]);
@@ -87,14 +87,14 @@ describe('a doubt about', () => {
     expect(reading.alternatives).toMatchObject([{ code: 'across-doubled', busts: [24.5, 26.5, 28.5] }]);
   });
 
-  it('widths of children that may be half of the real ones is reported, and the whole ones are offered', () => {
+  it('widths of children that may be half the bust, and offers them doubled', () => {
     const reading = readPatternText('Sizes 2 (4, 6)\nFinished width 12 (13, 14) in');
     expect(reading.sizes.map(({ bust }) => bust)).toEqual([12, 13, 14]);
     expect(reading.notes).toMatchObject([{ field: 'bust', code: 'may-be-half' }]);
     expect(reading.alternatives).toMatchObject([{ field: 'bust', busts: [24, 26, 28] }]);
   });
 
-  it('busts that the text only counts in stitches is reported, and their widths are offered', () => {
+  it('busts that the text only counts in stitches, and offers their widths', () => {
     const text = "Child's 2 (4, 6)\n20 sts = 4 in\nBack and front: cast on 65 (70, 75) sts.";
     const reading = readPatternText(text);
     expect(reading.sizes.map(({ bust }) => bust)).toEqual([null, null, null]);
@@ -102,7 +102,7 @@ describe('a doubt about', () => {
     expect(reading.notes).toMatchObject([{ field: 'bust', code: 'counts-only' }]);
   });
 
-  it('a line beside the sizes that was not read is reported and marked', () => {
+  it('a line beside the sizes that was not read, and marks it', () => {
     const text = 'Finished bust\nS 36 in\nM 40 in\nTall people 44 or 46 in\nXL 48 in\nYarn: 900 yards';
     const reading = readPatternText(text);
     expect(reading.unread.map(({ start, end }) => text.slice(start, end))).toEqual([
@@ -115,7 +115,7 @@ describe('a doubt about', () => {
     ]);
   });
 
-  it('several lines in a row that were not read are all reported', () => {
+  it('all lines in a row that were not read', () => {
     const text =
       'Finished bust\nS 36 in\nM 40 in\nTall people 44 or 46 in\nBroad people 50 or 52 in\nYarn: 900 yards';
     expect(readPatternText(text).unread.map(({ start, end }) => text.slice(start, end))).toEqual([
@@ -127,7 +127,7 @@ describe('a doubt about', () => {
   it.each([
     ['Polish', 'Rozmiary: S (M, L)\nObwód w biuście: 92 (100, 108) cm\nPróbka: 20 oczek i 28 rzędów = 10 cm'],
     ['Russian', 'Размеры: S (M, L)\nОбхват груди: 92 (100, 108) см\nПлотность: 20 петель и 28 рядов = 10 см'],
-  ])('a text in %s is reported, and nothing is read', (language, text) => {
+  ])('a text in %s, and reads nothing', (language, text) => {
     const reading = readPatternText(text);
     expect(reading).toMatchObject({
       sizes: [],
@@ -137,13 +137,13 @@ describe('a doubt about', () => {
     expect(reading.notes[0]?.message).toContain(language);
   });
 
-  it('busts that may be twice the real ones is reported', () => {
+  it('busts that may be twice the real ones', () => {
     const text = 'Sizes S (M, L)\nBust, measured flat: 36 (40, 44) in';
     expect(busts(text)).toEqual([72, 80, 88]);
     expect(notes(text)).toMatchObject([{ field: 'bust', code: 'may-be-whole' }]);
   });
 
-  it('a list without a label that may hold the busts is reported', () => {
+  it('a list without a label that may hold the busts', () => {
     const text = 'XS (32 in), S (35 in), M (38 in)';
     expect(busts(text)).toEqual([null, null, null]);
     expect(notes(text)).toMatchObject([
@@ -152,13 +152,13 @@ describe('a doubt about', () => {
     ]);
   });
 
-  it('the busts is reported when the text gives only a span of names and values', () => {
+  it('a text that gives only a span of names and values', () => {
     const reading = readPatternText('Sizes XS - 5XL (30" - 62" bust)');
     expect(reading.sizes).toEqual([]);
     expect(reading.notes).toMatchObject([{ field: 'bust', code: 'range-only' }]);
   });
 
-  it('the busts is reported when the text gives only their range', () => {
+  it('a text that gives only the range of the busts', () => {
     const reading = readPatternText('Sizes XS to 5X, 28–50 in bust');
     expect(reading.sizes).toEqual([]);
     expect(reading.notes).toMatchObject([{ field: 'bust', code: 'range-only' }]);
@@ -212,11 +212,11 @@ describe('a doubt about', () => {
       'Tallas 38 (42, 46)\nFinished bust 20 (22, 24) in',
       ['bust may-be-half'],
     ],
-  ])('%s is reported', (_, text, expected) => {
+  ])('%s', (_, text, expected) => {
     expect(notes(text).map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
   });
 
-  it('lengths that are ranges is reported', () => {
+  it('lengths that are ranges', () => {
     const text = 'Finished bust 36 (40) in\nLength 20-21 (22-23) in';
     expect(readPatternText(text).sizes.map(({ length }) => length)).toEqual([null, null]);
     expect(notes(text)).toMatchObject([{ field: 'length', code: 'ranges' }]);

@@ -87,6 +87,15 @@ describe('the further measurements of a text', () => {
     expect(notes).toEqual([code]);
   });
 
+  it.each([
+    'To fit upper arm: 10 (11, 12, 13)"\nFinished upper arm: 11 (12, 13, 14)"',
+    'Upper arm: 11 (12, 13, 14)"\nTo fit upper arm: 10 (11, 12, 13)"',
+  ])('are read beside those of the body: %s', (lines) => {
+    const { further, notes } = read(ENGLISH.replace(/Upper arm.*/, lines));
+    expect(further.map(({ upperArm }) => upperArm)).toEqual([11, 12, 13, 14]);
+    expect(notes).toEqual([]);
+  });
+
   it('are left out if the text does not say whether they are the body’s', () => {
     const unclear =
       'Sizes: S (M, L)\nBust: 36 (40, 44)"\nUpper arm: 12 (13, 14)"\nSleeve length: 17 (17, 18)"';

@@ -155,7 +155,7 @@ describe('a list with one value for each size is marked', () => {
     expect(marksAfter('With circular needle 98-99-100-101 sts')).toEqual(['98|99|100|101']);
   });
 
-  it('with two values with a dash, where two names have it and stitches follow', () => {
+  it('with two values joined by a dash, if two names are joined by one and stitches follow', () => {
     const hat = `Size S/M - L/XL. Rnds 1-4: knit 90-98 sts. Approx. 8-9 sts, every 2-3 sts. Rib 12-14 cm.
       22-24 sts = 10 cm`;
     expect(listMarks(hat, ['S/M', 'L/XL'])).toEqual(['S/M|L/XL', '90|98']);
@@ -350,7 +350,7 @@ describe('a damaged value in a table', () => {
     expect(unmarked(text, THREE)).toEqual(['91 cm', '1020 cm', '112 cm']);
   });
 
-  it('is not a range beside a number', () => {
+  it('is not assumed for a range', () => {
     const ranges = 'S 29 – 30" / 74 cm\nM 33" / 84 cm\nL 36" / 91 cm';
     expect(listMarks(ranges, THREE)).toContain('29 – 30"|33"|36"');
     expect(listMarks('Age 0-3 3-6 6-9\nBust 41 43 45', ['0-3', '3-6', '6-9'])).toContain('0-3|3-6|6-9');

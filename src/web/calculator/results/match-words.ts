@@ -16,7 +16,7 @@ export function describeStitches(percentage: number): string {
   return amount === '0' ? 'Same gauge' : `${amount}% ${percentage > 0 ? 'more' : 'fewer'} stitches`;
 }
 
-/** The badge of a comparison. The gauge's percentage determines its color, the size's its text ("11.1% wider"). */
+/** Returns the badge of a comparison: the color of its band, and a match or the difference in size ("11.1% wider"). */
 export function getMatchBadge({ band, sizePercentage, effect }: CountComparison) {
   const words = { perfect: 'Perfect match', close: 'Close match', noticeable: null, large: null }[band];
   return {

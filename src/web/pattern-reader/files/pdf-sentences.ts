@@ -40,7 +40,7 @@ function hasOpenBracket(text: string): boolean {
 function isContinued(text: string, next: string): boolean {
   if (text.length < MIN_LENGTH) return false;
   if (/^\p{Ll}/u.test(next) || hasOpenBracket(text) || /[,;/=]$|[^–-][–-]$| x$/.test(text)) return true;
-  // "36 (38)" continues with "(40)", and "36 (38) 40 (42)" with "44 (46)".
+  // "… 36 (38)" continues with "(40)", and "… 36 (38) 40 (42)" with "44 (46)".
   if (/^[([{]/.test(next)) return /[\d½¼¾)\]}SMLX]$/.test(text);
   if (/^[\d½¼¾.,-]+ ?\(/.test(next) && /\).*\)$/.test(text)) return true;
   return /^\d/.test(next) && /\p{L}$/u.test(text) && isWordy(text) && !UNIT.test(text);

@@ -26,7 +26,7 @@ async function readInWorker(text: PatternText, signal: AbortSignal): Promise<Pat
 }
 
 export interface PatternSource {
-  /** JSON from Ravelry, or the text. Reading it again gives the same source. */
+  /** JSON from Ravelry, or the text. A stored review reads it again. */
   content: string;
   /** The text that is shown; the spans of the reading are offsets in it. */
   text: string;
@@ -34,7 +34,7 @@ export interface PatternSource {
   details: PatternDetails;
 }
 
-/** Returns `undefined` for anything but JSON, such as "{36} (40)". */
+/** Parses an object or a list of objects. Returns `undefined` for other text, such as "{36} (40)". */
 function parseObject(text: string): unknown {
   if (!/^\s*(?:\{|\[\s*\{)/.test(text)) return undefined;
   try {
