@@ -7,6 +7,7 @@ import { readBoot, refetchUser } from '../auth/auth.tsx';
 import { followSession, rememberUser, showLastUser } from '../auth/last-user.ts';
 import { App } from './app.tsx';
 import { findRoute } from './routes.ts';
+import { keepScrollPosition } from './scroll-position.ts';
 
 // start.js reloads a page whose application has not started.
 document.querySelector<HTMLScriptElement>('script[type="module"]')?.setAttribute('data-started', '');
@@ -17,6 +18,7 @@ if (!root) throw new Error('The document has no #root');
 /** The path whose page the build rendered into the document, `/404` for an unknown one. */
 const { prerendered } = root.dataset;
 const boot = readBoot(prerendered !== undefined);
+keepScrollPosition();
 showLastUser();
 if (boot && !boot.isCached) rememberUser(boot.user?.id ?? null);
 
