@@ -54,7 +54,12 @@ function isLetterInList(tokens: readonly Token[], index: number): boolean {
     one?.raw.length === 1 && other?.raw.charCodeAt(0) === one.raw.charCodeAt(0) + 1;
   // "4T (I think)"
   const isSentence = next?.kind === 'word' && next.isSpaced;
+  // "A / B / C"
+  const isJoined =
+    (isMark(next, '/-:|') && follows(token, tokens[index + 2])) ||
+    (isMark(before, '/-:|') && follows(tokens[index - 2], token));
   return (
+    isJoined ||
     isMark(next, '([{,;') ||
     (isMark(before, '([{,;') && !isSentence) ||
     (isMark(before, ':') && next?.kind === 'number' && next.isSpaced) ||

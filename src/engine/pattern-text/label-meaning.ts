@@ -94,6 +94,7 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   if (concepts.size === 0) return null;
   if (isIgnored(concepts) || isInstruction(words, concepts)) return 'ignored';
   if (isOtherLength(words) && !concepts.has('bust')) return 'ignored';
+  if (words.some((word, index) => means(word, 'bust') && words[index - 1]?.text === 'under')) return 'other';
   if (concepts.has('bust'))
     return findLastIndex(words, 'length') > findLastIndex(words, 'bust') ? 'length' : 'bust';
   if (isNeedleSize(concepts)) return 'ignored';

@@ -68,8 +68,11 @@ export function readNumberName(tokens: readonly Token[], start: number): number 
   if (tokens[start]?.kind !== 'number') return null;
   let next = start + 1;
   if (ORDINAL.test(tokens[next]?.text ?? '') && means(tokens[next + 1], 'size')) return next + 2;
-  if (isMark(tokens[next], '-/') && tokens[next + 1]?.kind === 'number' && !tokens[next + 1]?.isSpaced)
+  if (isMark(tokens[next], '-/') && tokens[next + 1]?.kind === 'number' && !tokens[next + 1]?.isSpaced) {
     next += 2;
+    // "34-38-42" is a list.
+    if (isMark(tokens[next], '-/') && tokens[next]?.isSpaced === false) return null;
+  }
   if (means(tokens[next], 'age') && tokens[next]?.kind === 'word') return next + 1;
   if (isMark(tokens[next], '-') && tokens[next + 1]?.kind === 'number') next++;
   // "12-month"

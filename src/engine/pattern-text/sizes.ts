@@ -159,6 +159,7 @@ class SizesReader {
     this.noteBasis(bust, fit, busts);
     this.noteOthers('bust', bust, busts);
     this.noteOthers('toFit', fit, busts);
+    this.noteLargerBody(bust, fit);
     if (busts.length === 0 && garment !== 'other') this.noteUnlabeled(names.length);
     if (bustValues) this.noteChoice('bust', bust);
     if (fitValues) this.noteChoice('toFit', fit);
@@ -297,6 +298,17 @@ class SizesReader {
       for (const other of isSingle ? (['sizes', 'bust', 'toFit'] as const) : [])
         if (other !== field) this.note('several-lists', other, message);
     }
+  }
+
+  /** Notes body sizes that the text does not call so, and that are larger than the garment: they may be another garment's. */
+  private noteLargerBody(bust: BustList | undefined, fit: BustList | undefined): void {
+    const isUnnamed = fit?.series.label.basis === null && bust?.basis === 'finished';
+    if (isUnnamed && fit.values.every(([low], index) => low > (bust.values[index]?.[0] ?? Infinity)))
+      this.note(
+        'body-larger',
+        'toFit',
+        'The text does not say that these are body sizes, and they are larger than the garment.',
+      );
   }
 
   /** Notes a list that may hold the busts. */

@@ -107,7 +107,8 @@ const WORDS = {
     kopf* fod fot fuß pied
     mouw* *mouw hiha* *hiha hihan manga* manica maniche mangas puño polso punho hombros axilar *olka armsgat* bollengd*
     kädentie* käsivar* olkavar* erml* ärml* hood raglan belt collar brim strap straps zip zipper kapuze* hætte* hette* capuche
-    reißverschluss* ermhull* ærmhål* ärmhål* scalfo giromanica cava cavas sisa* voet jalka pie piede pé`,
+    reißverschluss* glidelås* fermeture seitenl* sidelængd* sidelengd* sidlängd* zijlengt* sivupituu* costado lateral côté sprone canesú
+    pala kaarrok* lichaamslengt* kroppslängd* ermhull* ærmhål* ärmhål* scalfo giromanica cava cavas sisa* voet jalka pie piede pé`,
   person: `child's children's women's woman's womens men's man's mens ladies ladies' misses kids kid's baby adult adults
     child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn nb rn preemie prem lapsi nainen mies prématuré naissance nascita neonato neugeborene* nyfødt nyfödd pasgeboren recém
     teen tween toddler
@@ -144,7 +145,7 @@ const WORDS = {
     hartia* kaula* pääntie* helma* lantio* vyötärö* selkä* selän etukap* schouder* heup* rug* zoom hombro*
     cuello* cadera* cintura espalda* spall* collo* fianc* vita schiena dietro davanti orlo ombro* pescoço* anca*
     costas barra gola boord waistband waistline ribcage edge sweep thigh thighs peplum ribbing border underbust empire
-    neckline talje* livvidde* livvidd* kant ribkant nederst nederste nertill midja* stuss* taillen*
+    neckline talje* livvidde* livvidd* kant ribkant nederst nederste nertill forneden neden nede livet midja* stuss* taillen*
     tailleom* gesäß* bund unterbrust* onderkant bacino quadril quadris`,
   when: `when until till once når til bis wenn sobald när tills quand lorsque jusqu'à kun kunnes wanneer tot zodra cuando
     hasta quando fino até`,
