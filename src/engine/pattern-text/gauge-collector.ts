@@ -72,7 +72,7 @@ export class GaugeCollector {
   private stitches: Count | null = null;
   private rows: Count | null = null;
   /** Counts before others that may share their width: "20 sts and 28 rows in st st, 22 sts and 30 rows in rib = 10 cm". */
-  private earlier: { stitches: Count; rows: Count } | null = null;
+  private earlier: { stitches: Count; rows: Count | null } | null = null;
   private lead: GaugeEvent | null = null;
   private last: GaugeEvent | null = null;
   private widths: GaugeEvent[] = [];
@@ -104,7 +104,7 @@ export class GaugeCollector {
       const { stitches, rows, lead } = this;
       const isSentence = !this.isNewLine(event);
       this.finish();
-      if (stitches?.width === null && rows?.width === null && !lead && isSentence)
+      if (stitches?.width === null && !rows?.width && !lead && isSentence)
         this.earlier = { stitches, rows };
     }
     if (!this.stitches && !this.rows && !this.isLead(event)) this.lead = null;
@@ -164,7 +164,9 @@ export class GaugeCollector {
   private addEarlier({ width, height }: GaugeEvent): void {
     if (!this.earlier) return;
     const { stitches, rows } = this.earlier;
-    this.candidates.push(toCandidate({ ...stitches, width }, { ...rows, width: height }, width, []));
+    this.candidates.push(
+      toCandidate({ ...stitches, width }, rows && { ...rows, width: height }, width, []),
+    );
     this.earlier = null;
   }
 

@@ -48,6 +48,26 @@ function readUnit(tokens: readonly Token[], index: number): 'in' | 'cm' | null {
 const isSecondSide = (tokens: readonly Token[], index: number) =>
   tokens[index - 1]?.text === 'x' && (isNumber(tokens[index - 2]) || readUnit(tokens, index - 2) !== null);
 
+const WIDE = /^(?:wide|breit|brede?|bred|large|breed)$/;
+const HIGH = /^(?:tall|high|hoch|høyd?|høj|hög|haut|hoog)$/;
+
+/** Skips "wide" and "de large". */
+function skipWide(tokens: readonly Token[], index: number): number {
+  const wide = tokens[index]?.text === 'de' ? index + 1 : index;
+  return WIDE.test(tokens[wide]?.text ?? '') ? wide + 1 : index;
+}
+
+/** Returns whether a token joins a height: "and 3 in high", "et 7 cm de haut". */
+function isHeight(tokens: readonly Token[], index: number): boolean {
+  const isJoiner = means(tokens[index], 'and') || isTimes(tokens[index]);
+  return (
+    isJoiner &&
+    isNumber(tokens[index + 1]) &&
+    readUnit(tokens, index + 2) !== null &&
+    [index + 3, index + 4].some((at) => HIGH.test(tokens[at]?.text ?? ''))
+  );
+}
+
 /** Reads "10 cm", "10 x 10 cm", "10 cm x 10 cm", "14 cm x 5 cm", "4-inch", "1 square inch", "10 cm sur 10". */
 function readSide(tokens: readonly Token[], start: number): Side | null {
   const first = tokens[start];
@@ -68,9 +88,14 @@ function readSide(tokens: readonly Token[], start: number): Side | null {
       unit = found;
       index += isMark(tokens[index + 1], '.') && !tokens[index + 1]?.isSpaced ? 2 : 1;
     }
-    const other = isTimes(tokens[index]) ? tokens[index + 1] : undefined;
+    // "4 in wide by 3 in high"
+    const isHigh = part === 0 && unit !== null && isHeight(tokens, skipWide(tokens, index));
+    if (isHigh) index = skipWide(tokens, index);
+    const other = isTimes(tokens[index]) || isHigh ? tokens[index + 1] : undefined;
     const isSide =
-      other?.value === first.value || (tokens[index]?.text === 'x' && readUnit(tokens, index + 2));
+      isHigh ||
+      other?.value === first.value ||
+      (tokens[index]?.text === 'x' && readUnit(tokens, index + 2));
     if (!isNumber(other) || !isSide) break;
     height = other.value;
     index += 2;
