@@ -71,11 +71,16 @@ export const isSameValues = (one: readonly Ends[], other: readonly Ends[]) =>
   one.length === other.length &&
   one.every(([low], index) => Math.abs(low - (other[index]?.[0] ?? 0)) <= 0.02 * low);
 
+const STATING = /^(?:all|are|these|alle|alla|sind|er|är|sont|zijn|ovat|son|sono|são)$/;
+
 /** Returns whether a line says that the measurements are the garment's: "All measurements are of the finished garment." */
 function statesFinished(tokens: readonly Token[]): boolean {
   const has = (line: readonly Token[], concept: Concept) => line.some((token) => means(token, concept));
   return splitTokens(tokens, ({ kind }) => kind === 'newline').some(
-    (line) => line.length > MAX_HEADING_TOKENS && has(line, 'measurement') && has(line, 'finished'),
+    (line) =>
+      (line.length > MAX_HEADING_TOKENS || line.some(({ text }) => STATING.test(text))) &&
+      has(line, 'measurement') &&
+      has(line, 'finished'),
   );
 }
 
