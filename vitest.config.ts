@@ -24,6 +24,7 @@ export default defineConfig({
           isolate: false,
           // Only failing tests wait this long, on a machine that is several times slower than usual.
           testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
