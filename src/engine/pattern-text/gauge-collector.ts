@@ -104,8 +104,7 @@ export class GaugeCollector {
       const { stitches, rows, lead } = this;
       const isSentence = !this.isNewLine(event);
       this.finish();
-      if (stitches?.width === null && !rows?.width && !lead && isSentence)
-        this.earlier = { stitches, rows };
+      if (stitches?.width === null && !rows?.width && !lead && isSentence) this.earlier = { stitches, rows };
     }
     if (!this.stitches && !this.rows && !this.isLead(event)) this.lead = null;
     this[kind] = { event, width: null };
@@ -164,9 +163,7 @@ export class GaugeCollector {
   private addEarlier({ width, height }: GaugeEvent): void {
     if (!this.earlier) return;
     const { stitches, rows } = this.earlier;
-    this.candidates.push(
-      toCandidate({ ...stitches, width }, rows && { ...rows, width: height }, width, []),
-    );
+    this.candidates.push(toCandidate({ ...stitches, width }, rows && { ...rows, width: height }, width, []));
     this.earlier = null;
   }
 

@@ -48,7 +48,7 @@ function readUnit(tokens: readonly Token[], index: number): 'in' | 'cm' | null {
 const isSecondSide = (tokens: readonly Token[], index: number) =>
   tokens[index - 1]?.text === 'x' && (isNumber(tokens[index - 2]) || readUnit(tokens, index - 2) !== null);
 
-const WIDE = /^(?:wide|breit|brede?|bred|large|breed)$/;
+const WIDE = /^(?:wide|breit|brede?|large|breed)$/;
 const HIGH = /^(?:tall|high|hoch|høyd?|høj|hög|haut|hoog)$/;
 
 /** Skips "wide" and "de large". */
@@ -93,9 +93,7 @@ function readSide(tokens: readonly Token[], start: number): Side | null {
     if (isHigh) index = skipWide(tokens, index);
     const other = isTimes(tokens[index]) || isHigh ? tokens[index + 1] : undefined;
     const isSide =
-      isHigh ||
-      other?.value === first.value ||
-      (tokens[index]?.text === 'x' && readUnit(tokens, index + 2));
+      isHigh || other?.value === first.value || (tokens[index]?.text === 'x' && readUnit(tokens, index + 2));
     if (!isNumber(other) || !isSide) break;
     height = other.value;
     index += 2;

@@ -111,7 +111,7 @@ function rankWashing(tokens: readonly Token[], { from }: Candidate, context: Tok
 
 /** Stitches of borders, which are no garment's main stitch beside stockinette. */
 const BORDER =
-  /^(?:ribb?|ribs|ribbing|rib\p{L}+|edgings?|vrangbord|rippen\p{L}*|bündchen\p{L}*|res[åo]r\p{L}*|joustin\p{L}*|boordsteek\p{L}*|elástico|coste|côtes|canelado|barra)$/u;
+  /^(?:rib\p{L}*|edgings?|vrangbord|rippen\p{L}*|bündchen\p{L}*|res[åo]r\p{L}*|joustin\p{L}*|boordsteek\p{L}*|elástico|coste|côtes|canelado|barra)$/u;
 
 /** Returns -1 for a gauge in stockinette, 1 for one in another stitch, 2 for one of a border, and 0 if the text does not say. */
 function rankStitch(tokens: readonly Token[], { from, to, events }: Candidate, context: TokenRange): number {

@@ -109,7 +109,7 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   if (concepts.has('length')) return 'length';
   const isWaist = words.some(({ text }) => text === 'tour') && words.some(({ text }) => text === 'taille');
   const hasText = (text: string) => words.some((word) => word.text === text);
-  if (hasText('shoulder') && (hasText('hem') || hasText('bottom') || hasText('from'))) return 'length';
+  if (hasText('shoulder') && ['hem', 'bottom', 'from'].some(hasText)) return 'length';
   if (isWaist || concepts.has('weakPart')) return 'other';
   if (concepts.has('width') || concepts.has('round')) return 'width';
   // "Measured flat", and the row of the sweater in a table

@@ -309,7 +309,8 @@ function isMeasureRow(tokens: readonly Token[], { label, to }: LabeledList, { fr
 }
 
 /** Words of texts in German and Dutch, where "Taille" is the waist. In French, it is the size. */
-const GERMANIC = /^(?:gr(?:ö|oe)(?:ß|ss)en?|oberweite|brustumfang|maschenprobe|maat|maten|bovenwijdte|borstomtrek|stekenverhouding)$/;
+const GERMANIC =
+  /^(?:gr(?:ö|oe)(?:ß|ss)en?|oberweite|brustumfang|maschenprobe|maat|maten|bovenwijdte|borstomtrek|stekenverhouding)$/;
 const isTaille = ({ text }: Token) => text === 'taille';
 
 /**
@@ -343,7 +344,8 @@ export function labelLists(
     const isOver = isBreak(tokens[from - 1], tokens[from]);
     const ownFrom = previous && !isOver ? skipClause(tokens, from, list.from) : from;
     const own = inner ? readLabelBefore(tokens, inner.from) : readLabel(tokens, ownFrom, list.from, after);
-    if (isGermanic && own.kind === 'size' && tokens.slice(ownFrom, list.from).some(isTaille)) own.kind = 'other';
+    if (isGermanic && own.kind === 'size' && tokens.slice(ownFrom, list.from).some(isTaille))
+      own.kind = 'other';
     const isNamedAfter = after.length > 0 && own.kind !== null && own.kind === classifyLabel(after).kind;
     usedTo = list.to + (isNamedAfter ? after.length : 0);
     const isAfterIgnored = isBeside && previous?.label.kind === 'ignored';
