@@ -28,7 +28,7 @@ The pattern gives no length for this size.
 Your gauge (Blue wool): 18 stitches × 26 rows per 4 inches
 Pattern gauge: 20 stitches × 28 rows per 4 inches
 
-Finished bust, printed → at your gauge:
+Finished bust, in the pattern → at your gauge:
 S: 36.0 → 40.0 in, length 22.0 → 23.7 in
 M: 40.0 → 44.4 in (your size)
 

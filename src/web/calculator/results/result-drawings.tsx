@@ -39,7 +39,7 @@ function drawOutline({ width, length }: FlatGarment, middle: number, top: number
   return `M${[...right, ...left].join(' L')} Q${at(0, NECK_DEPTH)} ${right[0] ?? ''} Z`;
 }
 
-/** Draws a garment as printed and at the knitter's gauge, in at most `width` × `height`. Measurements must be above zero. */
+/** Draws a garment of the pattern and at the knitter's gauge, in at most `width` × `height`. Measurements must be above zero. */
 export function drawGarments(printed: FlatGarment, adjusted: FlatGarment, width: number, height: number) {
   const widest = Math.max(printed.width, adjusted.width) * SLEEVE_REACH * 2;
   const longest = Math.max(printed.length, adjusted.length);
@@ -102,7 +102,7 @@ function GarmentSchematic({ size, unit }: { size: SizeComparison; unit: LengthUn
       <figcaption className="mb-2 font-semibold wrap-anywhere">{title}</figcaption>
       <Plot
         title={title}
-        description={`A sweater that is ${describeMeasurements(adjusted)} at your gauge; as printed it is ${describeMeasurements(printed)}. Its width is half of its finished bust.`}
+        description={`A sweater that is ${describeMeasurements(adjusted)} at your gauge; in the pattern it is ${describeMeasurements(printed)}. Its width is half of its finished bust.`}
         viewBox={`0 0 ${drawing.width} ${drawing.height}`}
         className="mx-auto block w-full max-w-sm print:max-w-72"
       >
@@ -143,7 +143,7 @@ function GarmentSchematic({ size, unit }: { size: SizeComparison; unit: LengthUn
         </li>
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="border-ink w-7 border-t-2 border-dashed" />
-          As printed: {withNonBreakingSpaces(describeMeasurements(printed))}
+          In the pattern: {withNonBreakingSpaces(describeMeasurements(printed))}
         </li>
       </ul>
       <p className="text-muted mt-2 text-sm">

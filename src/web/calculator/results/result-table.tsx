@@ -125,7 +125,7 @@ function AdjustedMeasurement({ inches, unit }: { inches: number | null; unit: Le
 function IntendedFit({ bust, toFit, unit }: { bust: number; toFit: Range; unit: LengthUnit }) {
   return (
     <span className="text-muted block text-sm font-normal print:whitespace-nowrap">
-      To fit {formatRange(toFit, unit)}, printed with {formatEase(bust, toFit, unit)} of ease
+      To fit {formatRange(toFit, unit)}, with {formatEase(bust, toFit, unit)} of ease in the pattern
     </span>
   );
 }
@@ -162,13 +162,13 @@ export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
       unit={unit}
       stackedColumns={hasLengths || body ? 4 : null}
       columns={[
-        { heading: 'Printed bust', getCell: (size) => formatTabular(size.originalMeasurement, unit) },
+        { heading: 'Pattern’s bust', getCell: (size) => formatTabular(size.originalMeasurement, unit) },
         {
           heading: 'Your bust',
           getCell: (size) => <AdjustedMeasurement inches={size.adjustedMeasurement} unit={unit} />,
         },
         hasLengths && {
-          heading: 'Printed length',
+          heading: 'Pattern’s length',
           getCell: ({ originalLength }) =>
             originalLength === null ? '–' : formatTabular(originalLength, unit),
         },

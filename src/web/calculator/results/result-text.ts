@@ -52,7 +52,7 @@ export function writeResultText(input: ResultTextInput): string {
       patternGauge && `Pattern gauge: ${describeGaugeInWords(patternGauge, shown)}`,
     ],
     overallFit,
-    sizes.length > 0 ? ['Finished bust, printed → at your gauge:', ...sizes] : [],
+    sizes.length > 0 ? ['Finished bust, in the pattern → at your gauge:', ...sizes] : [],
     [link && `Open it in Swatchwise: ${link}`],
   ];
   return blocks

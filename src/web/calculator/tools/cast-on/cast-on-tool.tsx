@@ -221,7 +221,7 @@ function SizesTable({ sizes, nearest, unit }: SizesTableProps) {
       columns={[
         { heading: 'Stitches', getCell: ({ count }) => count },
         {
-          heading: 'Printed bust',
+          heading: 'Pattern’s bust',
           getCell: ({ printedBust, patternBust, isContradictory }) => (
             <>
               {formatTabular(printedBust, unit)}
