@@ -125,7 +125,7 @@ function AdjustedMeasurement({ inches, unit }: { inches: number | null; unit: Le
 function IntendedFit({ bust, toFit, unit }: { bust: number; toFit: Range; unit: LengthUnit }) {
   return (
     <span className="text-muted block text-sm font-normal print:whitespace-nowrap">
-      To fit {formatRange(toFit, unit)}, with {formatEase(bust, toFit, unit)} of ease in the pattern
+      To fit {formatRange(toFit, unit)}, pattern’s ease {formatEase(bust, toFit, unit)}
     </span>
   );
 }
