@@ -1,4 +1,5 @@
 import { KNITTER_GAUGE } from './limits.ts';
+import { isRising } from './pattern-text/evidence.ts';
 import { formatLength, formatNumber, joinNames } from './sentences.ts';
 import { CM_PER_INCH, fromInches, getOtherUnit, toInches, type LengthUnit } from './units.ts';
 
@@ -196,8 +197,6 @@ function findTypedToFit(sizes: readonly TypedSize[]): number[] {
   });
   return inside.length * 2 > known.length ? inside : [];
 }
-
-const isRising = (busts: readonly number[]) => busts.every((bust, index) => bust >= (busts[index - 1] ?? 0));
 
 /** Returns the sizes of which each alone breaks the order of the busts, which rise from size to size without it. */
 function findOutOfOrder(sizes: readonly TypedSize[]): number[] {
