@@ -6,7 +6,6 @@ import { downloadFile, loadPage } from '../api/downloads.ts';
 const STATISTICS = '/api/admin/statistics';
 const USERS = '/api/admin/users';
 const MESSAGES = '/api/admin/contact-messages';
-const SUBSCRIBERS = '/api/admin/export-subscribed-users';
 
 /** The filter and the order of the user list. */
 export type UserListOptions = Pick<UsersQuery, 'sort' | 'order' | 'emailUpdates'> & { search: string };
@@ -52,5 +51,5 @@ export const removeMessages = (body: { responded: boolean; until: string }) =>
 /** Signs a user out everywhere. */
 export const endUserSessions = ({ id }: { id: string }) => callChecked('endUserSessions', { params: { id } });
 
-/** Loads the CSV file of subscribed users. @param onProgress called with the bytes received so far */
-export const loadSubscribers = (onProgress: (bytes: number) => void) => downloadFile(SUBSCRIBERS, onProgress);
+/** Loads the CSV file of subscribed users. */
+export const loadSubscribers = () => downloadFile('/api/admin/export-subscribed-users');
