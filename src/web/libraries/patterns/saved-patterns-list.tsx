@@ -1,4 +1,3 @@
-import { useDeferredValue, useState } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
@@ -8,9 +7,9 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, LoadedRows, Skeleton } from '../../ui/placeholders.tsx';
-import { MAX_ITEMS_WITHOUT_SEARCH, Search, useShownPart } from '../../ui/long-list.tsx';
+import { SearchedList } from '../searched-list.tsx';
 import { NearestSwatchLabel, useFindNearestSwatch } from './nearest-swatch.tsx';
-import { findPatterns, isComplete } from './pattern-search.ts';
+import { isComplete, searchBy } from './pattern-search.ts';
 import { useSavedPatterns } from './queries.ts';
 
 interface SavedPatternsListProps {
@@ -43,43 +42,37 @@ export function SavedPatternsList(props: SavedPatternsListProps) {
 function Finder({ patterns, conversion, onUse }: SavedPatternsListProps & { patterns: readonly Pattern[] }) {
   const findNearest = useFindNearestSwatch();
   const [unit] = useCardUnit('pattern');
-  const [searched, setSearched] = useState('');
-  const found = findPatterns(patterns, useDeferredValue(searched), '');
-  const { shown, more } = useShownPart(found);
   return (
-    <div className="flex flex-col gap-3">
-      {patterns.length > MAX_ITEMS_WITHOUT_SEARCH && (
-        <Search label="Search by name or description" value={searched} onChange={setSearched} />
-      )}
-      {found.length === 0 && <Empty title="No patterns match your search" />}
-      <ul className="tall:max-h-[28rem] flex flex-col gap-2 overflow-y-auto p-1 empty:hidden">
-        {shown.map((pattern) => {
-          const { gauge } = pattern.extractedData;
-          const nearest = isComplete(pattern) ? findNearest(pattern) : null;
-          return (
-            <li key={pattern.id} className="border-line hover:border-madder rounded-lg border">
-              <button
-                type="button"
-                onClick={() => onUse(pattern)}
-                className="flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg px-3 py-2 text-left"
-              >
-                <bdi className="min-w-0 font-semibold wrap-anywhere">{pattern.savedName}</bdi>
-                {gauge && <Badge tone="plain">{formatGauge(gauge, { unit, conversion })}</Badge>}
-              </button>
-              {nearest && (
+    <SearchedList rows={patterns} {...searchBy} isShort noMatch={{ title: 'No patterns match your search' }}>
+      {(shown) => (
+        <ul className="tall:max-h-[28rem] flex flex-col gap-2 overflow-y-auto p-1">
+          {shown.map((pattern) => {
+            const { gauge } = pattern.extractedData;
+            const nearest = isComplete(pattern) ? findNearest(pattern) : null;
+            return (
+              <li key={pattern.id} className="border-line hover:border-madder rounded-lg border">
                 <button
                   type="button"
-                  onClick={() => onUse(pattern, nearest.swatch)}
-                  className="text-madder flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 py-1 text-left text-sm font-semibold"
+                  onClick={() => onUse(pattern)}
+                  className="flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg px-3 py-2 text-left"
                 >
-                  <NearestSwatchLabel pattern={pattern} nearest={nearest} />
+                  <bdi className="min-w-0 font-semibold wrap-anywhere">{pattern.savedName}</bdi>
+                  {gauge && <Badge tone="plain">{formatGauge(gauge, { unit, conversion })}</Badge>}
                 </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {more}
-    </div>
+                {nearest && (
+                  <button
+                    type="button"
+                    onClick={() => onUse(pattern, nearest.swatch)}
+                    className="text-madder flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 py-1 text-left text-sm font-semibold"
+                  >
+                    <NearestSwatchLabel pattern={pattern} nearest={nearest} />
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </SearchedList>
   );
 }

@@ -1,5 +1,4 @@
 import { Pencil, Plus, Trash2 } from 'lucide';
-import { useDeferredValue, useState } from 'react';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { formatNeedle } from '../../../engine/catalog.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
@@ -11,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { Empty, LoadedRows } from '../../ui/placeholders.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { matchesSearch, MAX_ITEMS_WITHOUT_SEARCH, Search, useShownPart } from '../../ui/long-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { getCategoryLabel, panelWords } from './words.ts';
+import { SearchedList } from '../searched-list.tsx';
+import { getCategoryLabel, panelWords, searchBy } from './words.ts';
 import { useSwatches } from './queries.ts';
 import { SwatchDialog, useRemoveSwatch } from './swatch-dialog.tsx';
 import { openSwatchDialog } from './swatch-form.ts';
@@ -71,51 +70,51 @@ interface SwatchRowsProps extends SavedSwatchesPanelProps {
 
 function SwatchRows({ swatches, conversion, onUse, onRemove }: SwatchRowsProps) {
   const [unit] = useCardUnit('gauge');
-  const [searched, setSearched] = useState('');
-  const wanted = useDeferredValue(searched);
-  const found = swatches.filter(({ yarnName, yarnColorway }) =>
-    matchesSearch(wanted, [yarnName, yarnColorway]),
-  );
-  const { shown, more } = useShownPart(found);
   return (
-    <>
-      {swatches.length > MAX_ITEMS_WITHOUT_SEARCH && (
-        <Search label="Search by yarn name or colorway" value={searched} onChange={setSearched} />
-      )}
-      {found.length === 0 && <Empty title="No swatches found">Try another word.</Empty>}
-      <ul className="tall:max-h-[28rem] -mx-1 flex flex-col gap-2 overflow-y-auto p-1 empty:hidden">
-        {shown.map((swatch) => (
-          <li
-            key={swatch.id}
-            className="border-line hover:border-madder flex items-center rounded-lg border pr-1"
-          >
-            <button
-              type="button"
-              onClick={() => onUse(swatch)}
-              className="flex min-w-0 flex-1 cursor-pointer flex-col gap-1 rounded-lg px-3 py-2 text-left"
+    <SearchedList
+      rows={swatches}
+      {...searchBy}
+      isShort
+      noMatch={{ title: 'No swatches found', text: 'Try another word.' }}
+    >
+      {(shown) => (
+        <ul className="tall:max-h-[28rem] -mx-1 flex flex-col gap-2 overflow-y-auto p-1">
+          {shown.map((swatch) => (
+            <li
+              key={swatch.id}
+              className="border-line hover:border-madder flex items-center rounded-lg border pr-1"
             >
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <bdi className="font-semibold wrap-anywhere">{swatch.yarnName}</bdi>
-                <Badge tone="plain">{getCategoryLabel(swatch.yarnCategory)}</Badge>
-              </span>
-              <span className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
-                <span>{describeGauge(getSwatchGauge(swatch), { unit, conversion })}</span>
-                <span>{formatNeedle(swatch.needleSize)}</span>
-              </span>
-              {swatch.yarnColorway !== null && (
-                <bdi className="text-muted text-sm wrap-anywhere">{swatch.yarnColorway}</bdi>
-              )}
-            </button>
-            <IconButton
-              icon={Pencil}
-              label={`Edit ${swatch.yarnName}`}
-              onClick={() => openSwatchDialog(swatch, conversion)}
-            />
-            <IconButton icon={Trash2} label={`Delete ${swatch.yarnName}`} onClick={() => onRemove(swatch)} />
-          </li>
-        ))}
-      </ul>
-      {more}
-    </>
+              <button
+                type="button"
+                onClick={() => onUse(swatch)}
+                className="flex min-w-0 flex-1 cursor-pointer flex-col gap-1 rounded-lg px-3 py-2 text-left"
+              >
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <bdi className="font-semibold wrap-anywhere">{swatch.yarnName}</bdi>
+                  <Badge tone="plain">{getCategoryLabel(swatch.yarnCategory)}</Badge>
+                </span>
+                <span className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
+                  <span>{describeGauge(getSwatchGauge(swatch), { unit, conversion })}</span>
+                  <span>{formatNeedle(swatch.needleSize)}</span>
+                </span>
+                {swatch.yarnColorway !== null && (
+                  <bdi className="text-muted text-sm wrap-anywhere">{swatch.yarnColorway}</bdi>
+                )}
+              </button>
+              <IconButton
+                icon={Pencil}
+                label={`Edit ${swatch.yarnName}`}
+                onClick={() => openSwatchDialog(swatch, conversion)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Delete ${swatch.yarnName}`}
+                onClick={() => onRemove(swatch)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SearchedList>
   );
 }
