@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { accountFile, ImportResult, Library } from '../../contract/account.ts';
 import { IMPORT_LIMITS, isWithinImportLimits, type ImportLimits } from '../../contract/import-limits.ts';
 import type { Fields } from '../../engine/pattern-data.ts';
-import { call, loadEndpoints, ResponseError } from '../api/client.ts';
+import { ResponseError, send } from '../api/client.ts';
 import { isSessionLost } from '../api/events.ts';
 import { readFields, list, orNull, text, anyValue } from '../stored/schema.ts';
 import { formatInteger } from '../ui/format.ts';
@@ -185,7 +185,8 @@ function getWait(error: unknown): number | null {
 /** Sends a part. Retries after each wait that the server asks for, up to `waits` times. */
 async function sendPart(body: ChosenFile, waits: number): Promise<ImportResult> {
   try {
-    return await call((await loadEndpoints()).importAccount, { body, timeoutMs: IMPORT_TIMEOUT_MS });
+    const signal = AbortSignal.timeout(IMPORT_TIMEOUT_MS);
+    return (await (await send('POST', '/api/account/import', { body, signal })).json()) as ImportResult;
   } catch (error) {
     const seconds = getWait(error);
     if (waits === 0 || seconds === null) throw error;

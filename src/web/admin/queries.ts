@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { UsersQuery } from '../../contract/admin.ts';
-import { callChecked, loadOwn, type ListPath, type RowOf } from '../api/client.ts';
+import { call, loadOwn, type ListPath, type RowOf } from '../api/client.ts';
 import { downloadFile, loadPage } from '../api/downloads.ts';
 
 const STATISTICS = '/api/admin/statistics';
@@ -42,14 +42,14 @@ export const MESSAGE_CHANGES = [MESSAGES, STATISTICS] as const;
 
 /** Marks a message as read or responded. */
 export const markMessage = ({ id, mark }: { id: string; mark: 'read' | 'responded' }) =>
-  callChecked(mark === 'read' ? 'markMessageRead' : 'markMessageResponded', { params: { id } });
+  call(mark === 'read' ? 'markMessageRead' : 'markMessageResponded', { params: { id } });
 
 /** Deletes all messages with or without a response that were sent until a time. */
 export const removeMessages = (body: { responded: boolean; until: string }) =>
-  callChecked('removeMessages', { body });
+  call('removeMessages', { body });
 
 /** Signs a user out everywhere. */
-export const endUserSessions = ({ id }: { id: string }) => callChecked('endUserSessions', { params: { id } });
+export const endUserSessions = ({ id }: { id: string }) => call('endUserSessions', { params: { id } });
 
 /** Loads the CSV file of subscribed users. */
 export const loadSubscribers = () => downloadFile('/api/admin/export-subscribed-users');

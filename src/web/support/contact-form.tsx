@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ASK_ALL_FIELDS } from '../../contract/validation-texts.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../engine/limits.ts';
-import { callChecked, getErrorMessage } from '../api/client.ts';
+import { call, getErrorMessage } from '../api/client.ts';
 import { createFormDraft, createDraft } from '../forms/draft.ts';
 import { useForm } from '../forms/use-form.ts';
 import { type Infer, object, orNull, text } from '../stored/schema.ts';
@@ -62,7 +62,7 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
       toastError('Error', problem === missing[name as keyof Message] ? ASK_ALL_FIELDS : problem),
     write: ({ idempotencyKey }) => {
       const body = { ...message, website: honeypot.current?.value ?? '' };
-      return callChecked('sendMessage', { body, idempotencyKey });
+      return call('sendMessage', { body, idempotencyKey });
     },
     onSaved: () =>
       toast({ title: 'Message sent successfully', description: "We'll get back to you within 24 hours." }),

@@ -1,6 +1,6 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { dismissDoubt } from '../../../engine/doubts.ts';
-import { ResponseError, callChecked } from '../../api/client.ts';
+import { ResponseError, call } from '../../api/client.ts';
 import type { Target } from '../../forms/draft.ts';
 import { createLibrary } from '../library.ts';
 
@@ -17,25 +17,25 @@ export const {
 export const useUpsertPattern = () =>
   useChange(({ row, idempotencyKey }: Target, body: object) =>
     row
-      ? callChecked('updatePattern', { params: { id: row.id }, body, version: row.version })
-      : callChecked('createPattern', { body, idempotencyKey }),
+      ? call('updatePattern', { params: { id: row.id }, body, version: row.version })
+      : call('createPattern', { body, idempotencyKey }),
   );
 
 /** Changes nothing but the notes. */
 export const useSaveNotes = () =>
   useChange((id: string, version: number | null, notes: string) =>
-    callChecked('updatePatternNotes', { params: { id }, body: { notes }, version }),
+    call('updatePatternNotes', { params: { id }, body: { notes }, version }),
   );
 
 /** Removes the doubt with this message. */
 export const useDismissDoubt = () =>
   useChange(({ id, version, extractedData: { doubts = [] } }: Pattern, message: string) => {
     const body = { extractedData: { doubts: dismissDoubt(doubts, message) } };
-    return callChecked('updatePattern', { params: { id }, body, version });
+    return call('updatePattern', { params: { id }, body, version });
   });
 
 export const useDeletePattern = () =>
-  useDelete((id) => callChecked('removePattern', { params: { id }, version: null }));
+  useDelete((id) => call('removePattern', { params: { id }, version: null }));
 
 /** Returns the ID of the calculator's pattern on the server. It is created there first if it is missing. */
 export type EnsurePatternId = (isMissing: boolean) => Promise<string>;
@@ -44,7 +44,7 @@ export type EnsurePatternId = (isMissing: boolean) => Promise<string>;
 export const useSavePattern = () =>
   useChange(async (ensurePatternId: EnsurePatternId, body: object) => {
     const save = async (isMissing: boolean) =>
-      callChecked('savePattern', { params: { id: await ensurePatternId(isMissing) }, body, version: null });
+      call('savePattern', { params: { id: await ensurePatternId(isMissing) }, body, version: null });
     try {
       return await save(false);
     } catch (error) {

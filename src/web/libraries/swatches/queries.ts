@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { callChecked, loadOwn } from '../../api/client.ts';
+import { call, loadOwn } from '../../api/client.ts';
 import type { Target } from '../../forms/draft.ts';
 import { createLibrary } from '../library.ts';
 
@@ -13,13 +13,13 @@ export const { useRows: useSwatches, useLoadFormFields: useLoadSwatchFormFields 
 export const useSaveSwatch = () =>
   useChange(({ row, idempotencyKey }: Target, body: object) =>
     row
-      ? callChecked('updateSwatch', { params: { id: row.id }, body, version: row.version })
-      : callChecked('createSwatch', { body, idempotencyKey }),
+      ? call('updateSwatch', { params: { id: row.id }, body, version: row.version })
+      : call('createSwatch', { body, idempotencyKey }),
   );
 
 export const useDeleteSwatch = () =>
   // `version: null` deletes any version.
-  useDelete((id) => callChecked('removeSwatch', { params: { id }, version: null }));
+  useDelete((id) => call('removeSwatch', { params: { id }, version: null }));
 
 /** Returns a function that loads a swatch. It throws a ResponseError: 404 if there is none, 400 for an invalid ID. */
 export function useFindSwatch() {
