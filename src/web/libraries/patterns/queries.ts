@@ -1,25 +1,20 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { dismissDoubt } from '../../../engine/doubts.ts';
 import { ResponseError, call } from '../../api/client.ts';
-import type { Target } from '../../forms/draft.ts';
 import { createLibrary } from '../library.ts';
 
-const { useChange, useDelete, ...library } = createLibrary('/api/patterns/saved');
+const { useChange, ...library } = createLibrary('/api/patterns/saved', {
+  create: 'createPattern',
+  update: 'updatePattern',
+  remove: 'removePattern',
+});
 export const {
   useRows: useSavedPatterns,
   useFindCurrent: useFindCurrentPattern,
   useLoadFormFields: useLoadPatternFormFields,
+  useSave: useUpsertPattern,
+  useDelete: useDeletePattern,
 } = library;
-
-// Changes throw InvalidInputError before the request, and otherwise like `call`.
-
-/** Creates or changes a pattern. */
-export const useUpsertPattern = () =>
-  useChange(({ row, idempotencyKey }: Target, body: object) =>
-    row
-      ? call('updatePattern', { params: { id: row.id }, body, version: row.version })
-      : call('createPattern', { body, idempotencyKey }),
-  );
 
 /** Changes nothing but the notes. */
 export const useSaveNotes = () =>
@@ -33,9 +28,6 @@ export const useDismissDoubt = () =>
     const body = { extractedData: { doubts: dismissDoubt(doubts, message) } };
     return call('updatePattern', { params: { id }, body, version });
   });
-
-export const useDeletePattern = () =>
-  useDelete((id) => call('removePattern', { params: { id }, version: null }));
 
 /** Returns the ID of the calculator's pattern on the server. It is created there first if it is missing. */
 export type EnsurePatternId = (isMissing: boolean) => Promise<string>;

@@ -21,7 +21,7 @@ import { LibraryRow, RowHeading } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { pendingResult, useLoadCalculationFormFields, useRenameCalculation } from './queries.ts';
+import { pendingResult, useLoadCalculationFormFields, useSaveCalculation } from './queries.ts';
 
 const names = object({ patternName: orNull(text), swatchName: orNull(text) });
 
@@ -59,7 +59,7 @@ const compared: readonly ComparedField<{ name: string }>[] = [
 /** The form that renames a result. Enter saves the name, Escape cancels. */
 function Rename({ calculation, draft }: { calculation: Calculation; draft: RenameDraft }) {
   const input = useRef<HTMLInputElement>(null);
-  const renameCalculation = useRenameCalculation();
+  const save = useSaveCalculation();
   const findCurrent = useLoadCalculationFormFields(({ name }) => ({ name }));
   useEffect(() => input.current?.select(), []);
 
@@ -67,9 +67,7 @@ function Rename({ calculation, draft }: { calculation: Calculation; draft: Renam
     store: renameDraft,
     draft,
     onInvalid: (problem) => toastError('Error', problem),
-    write: async ({ row, fields }) => {
-      await renameCalculation(row ?? calculation, fields.name.trim());
-    },
+    write: (sent) => save(sent, { name: sent.fields.name.trim() }),
     onSaved: () => toast({ title: 'Calculation Renamed' }),
     onFailed: (error) => toastError('Rename Failed', describeFailedChange('result', error)),
     findCurrent,

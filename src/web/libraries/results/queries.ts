@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Calculation, NewCalculation, SavedOutcome } from '../../../contract/calculations.ts';
+import type { Calculation, SavedOutcome } from '../../../contract/calculations.ts';
 import { call, type ResponseOf } from '../../api/client.ts';
 import type { EditedRow } from '../../forms/draft.ts';
 import { createLibrary } from '../library.ts';
@@ -11,31 +11,23 @@ const OUTCOMES = '/api/calculations/outcomes';
 /** Loads the measurements of the user's finished sweaters. */
 export const useOutcomes = () => useQuery<ResponseOf<typeof OUTCOMES>>({ queryKey: [OUTCOMES] });
 
-const { useChange, useDelete, ...library } = createLibrary('/api/calculations', [OUTCOMES]);
-export const { useRows: useCalculations, useLoadFormFields: useLoadCalculationFormFields } = library;
-
-// Changes throw InvalidInputError before the request, and otherwise like `call`.
-
-/** Repeated calls with the same key save one result. */
-export const useCreateCalculation = () =>
-  useChange((body: NewCalculation, idempotencyKey: string) =>
-    call('createCalculation', { body, idempotencyKey }),
-  );
-
-/** Renames a saved result. */
-export const useRenameCalculation = () =>
-  useChange(({ id, version }: EditedRow, name: string) =>
-    call('renameCalculation', { params: { id }, body: { name }, version }),
-  );
+const { useChange, ...library } = createLibrary(
+  '/api/calculations',
+  { create: 'createCalculation', update: 'renameCalculation', remove: 'removeCalculation' },
+  [OUTCOMES],
+);
+export const {
+  useRows: useCalculations,
+  useLoadFormFields: useLoadCalculationFormFields,
+  useSave: useSaveCalculation,
+  useDelete: useDeleteCalculation,
+} = library;
 
 /** @param outcome `null` removes it */
 export const useUpdateOutcome = () =>
   useChange(({ id, version }: EditedRow, outcome: SavedOutcome | null) =>
     call('updateOutcome', { params: { id }, body: { outcome }, version }),
   );
-
-export const useDeleteCalculation = () =>
-  useDelete((id) => call('removeCalculation', { params: { id }, version: null }));
 
 /** A saved result as the list had it, without its outcome. Its `results` are any JSON, which the calculator reads. */
 const calculation: Schema<Calculation> = object({

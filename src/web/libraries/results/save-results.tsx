@@ -19,7 +19,7 @@ import { Button, TextLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import type { EnsurePatternId } from '../patterns/queries.ts';
-import { useCalculations, useCreateCalculation } from './queries.ts';
+import { useCalculations, useSaveCalculation } from './queries.ts';
 
 const saveResultsDraft = createFormDraft({
   key: 'save-results',
@@ -40,7 +40,7 @@ interface SaveResultsDialogProps {
 }
 
 function SaveResultsDialog({ draft, calculation, ensurePatternId, onSaved }: SaveResultsDialogProps) {
-  const createCalculation = useCreateCalculation();
+  const save = useSaveCalculation();
   const form = useForm({
     store: saveResultsDraft,
     draft,
@@ -49,15 +49,14 @@ function SaveResultsDialog({ draft, calculation, ensurePatternId, onSaved }: Sav
       ...(!calculation && { calculation: MISSING_DATA }),
     }),
     onInvalid: (problem) => (problem === MISSING_DATA ? showMissingData() : toastError('Error', problem)),
-    write: async ({ fields, idempotencyKey }) => {
-      if (!calculation) throw new Error(MISSING_DATA);
-      const body = { ...calculation, name: fields.name.trim() };
+    write: async (sent) => {
+      const body = { ...calculation, name: sent.fields.name.trim() };
       try {
-        return await createCalculation(body, idempotencyKey);
+        return await save(sent, body);
       } catch (error) {
         if (!(error instanceof ResponseError && error.status === 404)) throw error;
         const patternId = await ensurePatternId(true);
-        return createCalculation({ ...body, patternId }, idempotencyKey);
+        return save(sent, { ...body, patternId });
       }
     },
     onSaved: (saved) => {
