@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowUp, Check, Pencil, Trash2, X } from 'lucide';
-import { useEffect, useId, useRef, type SubmitEvent } from 'react';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide';
+import { useId } from 'react';
 import { useLocation } from 'wouter';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { getDifferenceBand, isSignificant } from '../../../engine/gauge.ts';
 import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
 import { formatSizeName } from '../../../engine/sentences.ts';
-import { ConflictPanel, describeFailedChange } from '../../forms/conflict-panel.tsx';
+import { describeFailedChange } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { object, orNull, text, withDefault } from '../../stored/schema.ts';
@@ -21,6 +21,7 @@ import { LibraryRow, RowHeading } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { InPlaceForm, useOpener } from '../in-place-form.tsx';
 import { pendingResult, useLoadCalculationFormFields, useSaveCalculation } from './queries.ts';
 
 const names = object({ patternName: orNull(text), swatchName: orNull(text) });
@@ -58,11 +59,8 @@ const compared: readonly ComparedField<{ name: string }>[] = [
 
 /** The form that renames a result. Enter saves the name, Escape cancels. */
 function Rename({ calculation, draft }: { calculation: Calculation; draft: RenameDraft }) {
-  const input = useRef<HTMLInputElement>(null);
   const save = useSaveCalculation();
   const findCurrent = useLoadCalculationFormFields(({ name }) => ({ name }));
-  useEffect(() => input.current?.select(), []);
-
   const form = useForm({
     store: renameDraft,
     draft,
@@ -74,53 +72,16 @@ function Rename({ calculation, draft }: { calculation: Calculation; draft: Renam
     compared,
     canCreate: false,
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (form.fields.name.trim() !== calculation.name) {
-      form.formProps.onSubmit(event);
-      return;
-    }
-    event.preventDefault();
-    form.close();
-  };
-
   return (
-    <form
-      {...form.formProps}
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') form.close();
-      }}
-      className="flex flex-col gap-3"
-    >
-      <ConflictPanel noun="result" update="Save" form={form} />
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <TextField
-            ref={input}
-            label={`New name of ${calculation.name}`}
-            isLabelHidden
-            maxLength={MAX_NAME_LENGTH}
-            {...form.field('name')}
-          />
-        </div>
-        {!form.conflict && (
-          <>
-            <IconButton icon={Check} type="submit" label="Save the name" aria-disabled={form.isSaving} />
-            <IconButton icon={X} label="Keep the old name" onClick={form.close} />
-          </>
-        )}
-      </div>
-      {form.conflict && (
-        <div className="flex flex-wrap gap-3">
-          <Button variant="primary" type="submit" aria-disabled={form.isSaving}>
-            Save
-          </Button>
-          <Button variant="secondary" onClick={form.close}>
-            Cancel
-          </Button>
-        </div>
-      )}
-    </form>
+    <InPlaceForm form={form} noun="result" action="Save">
+      <TextField
+        label={`New name of ${calculation.name}`}
+        isLabelHidden
+        maxLength={MAX_NAME_LENGTH}
+        onFocus={(event) => event.target.select()}
+        {...form.field('name')}
+      />
+    </InPlaceForm>
   );
 }
 
@@ -146,18 +107,11 @@ export function CalculationRow({
   const { patternName, swatchName } = readSavedNames(calculation);
   const [, navigate] = useLocation();
   const nameId = useId();
-  const renameButton = useRef<HTMLButtonElement>(null);
-  const isRenaming = renaming !== null;
-  const wasRenaming = useRef(isRenaming);
-  useEffect(() => {
-    if (wasRenaming.current && !isRenaming) renameButton.current?.focus();
-    wasRenaming.current = isRenaming;
-  }, [isRenaming]);
-
+  const renameButton = useOpener(renaming !== null);
   return (
     <LibraryRow
       name={name}
-      isInitiallyOpen={isRenaming}
+      isInitiallyOpen={renaming !== null}
       rename={renaming && <Rename calculation={calculation} draft={renaming} />}
       heading={<RowHeading id={nameId}>{name}</RowHeading>}
       summary={
