@@ -19,7 +19,9 @@ interface SavedPatternsListProps {
 }
 
 /** The saved patterns in the calculator, to use one. */
-export function SavedPatternsList(props: SavedPatternsListProps) {
+export function SavedPatternsList({ conversion, onUse }: SavedPatternsListProps) {
+  const findNearest = useFindNearestSwatch();
+  const [unit] = useCardUnit('pattern');
   return (
     <LoadedRows
       query={useSavedPatterns()}
@@ -34,45 +36,44 @@ export function SavedPatternsList(props: SavedPatternsListProps) {
         </Empty>
       }
     >
-      {(patterns) => <Finder patterns={patterns} {...props} />}
-    </LoadedRows>
-  );
-}
-
-function Finder({ patterns, conversion, onUse }: SavedPatternsListProps & { patterns: readonly Pattern[] }) {
-  const findNearest = useFindNearestSwatch();
-  const [unit] = useCardUnit('pattern');
-  return (
-    <SearchedList rows={patterns} {...searchBy} isShort noMatch={{ title: 'No patterns match your search' }}>
-      {(shown) => (
-        <ul className="tall:max-h-[28rem] flex flex-col gap-2 overflow-y-auto p-1">
-          {shown.map((pattern) => {
-            const { gauge } = pattern.extractedData;
-            const nearest = isComplete(pattern) ? findNearest(pattern) : null;
-            return (
-              <li key={pattern.id} className="border-line hover:border-madder rounded-lg border">
-                <button
-                  type="button"
-                  onClick={() => onUse(pattern)}
-                  className="flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg px-3 py-2 text-left"
-                >
-                  <bdi className="min-w-0 font-semibold wrap-anywhere">{pattern.savedName}</bdi>
-                  {gauge && <Badge tone="plain">{formatGauge(gauge, { unit, conversion })}</Badge>}
-                </button>
-                {nearest && (
-                  <button
-                    type="button"
-                    onClick={() => onUse(pattern, nearest.swatch)}
-                    className="text-madder flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 py-1 text-left text-sm font-semibold"
-                  >
-                    <NearestSwatchLabel pattern={pattern} nearest={nearest} />
-                  </button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+      {(patterns) => (
+        <SearchedList
+          rows={patterns}
+          {...searchBy}
+          isShort
+          noMatch={{ title: 'No patterns match your search' }}
+        >
+          {(shown) => (
+            <ul className="tall:max-h-[28rem] flex flex-col gap-2 overflow-y-auto p-1">
+              {shown.map((pattern) => {
+                const { gauge } = pattern.extractedData;
+                const nearest = isComplete(pattern) ? findNearest(pattern) : null;
+                return (
+                  <li key={pattern.id} className="border-line hover:border-madder rounded-lg border">
+                    <button
+                      type="button"
+                      onClick={() => onUse(pattern)}
+                      className="flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg px-3 py-2 text-left"
+                    >
+                      <bdi className="min-w-0 font-semibold wrap-anywhere">{pattern.savedName}</bdi>
+                      {gauge && <Badge tone="plain">{formatGauge(gauge, { unit, conversion })}</Badge>}
+                    </button>
+                    {nearest && (
+                      <button
+                        type="button"
+                        onClick={() => onUse(pattern, nearest.swatch)}
+                        className="text-madder flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 py-1 text-left text-sm font-semibold"
+                      >
+                        <NearestSwatchLabel pattern={pattern} nearest={nearest} />
+                      </button>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </SearchedList>
       )}
-    </SearchedList>
+    </LoadedRows>
   );
 }

@@ -23,8 +23,8 @@ interface SavedSwatchesPanelProps {
 }
 
 /** The saved swatches in the calculator, to use, edit or delete one. */
-export function SavedSwatchesPanel(props: SavedSwatchesPanelProps) {
-  const { conversion } = props;
+export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProps) {
+  const [unit] = useCardUnit('gauge');
   const removal = useRemoveSwatch(panelWords);
   return (
     <div tabIndex={-1} role="group" aria-label="Saved swatches" className="flex flex-col gap-4 outline-none">
@@ -55,66 +55,56 @@ export function SavedSwatchesPanel(props: SavedSwatchesPanelProps) {
           </Empty>
         }
       >
-        {(swatches) => <SwatchRows swatches={swatches} onRemove={removal.ask} {...props} />}
+        {(swatches) => (
+          <SearchedList
+            rows={swatches}
+            {...searchBy}
+            isShort
+            noMatch={{ title: 'No swatches found', text: 'Try another word.' }}
+          >
+            {(shown) => (
+              <ul className="tall:max-h-[28rem] -mx-1 flex flex-col gap-2 overflow-y-auto p-1">
+                {shown.map((swatch) => (
+                  <li
+                    key={swatch.id}
+                    className="border-line hover:border-madder flex items-center rounded-lg border pr-1"
+                  >
+                    <button
+                      type="button"
+                      onClick={() => onUse(swatch)}
+                      className="flex min-w-0 flex-1 cursor-pointer flex-col gap-1 rounded-lg px-3 py-2 text-left"
+                    >
+                      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                        <bdi className="font-semibold wrap-anywhere">{swatch.yarnName}</bdi>
+                        <Badge tone="plain">{getCategoryLabel(swatch.yarnCategory)}</Badge>
+                      </span>
+                      <span className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
+                        <span>{describeGauge(getSwatchGauge(swatch), { unit, conversion })}</span>
+                        <span>{formatNeedle(swatch.needleSize)}</span>
+                      </span>
+                      {swatch.yarnColorway !== null && (
+                        <bdi className="text-muted text-sm wrap-anywhere">{swatch.yarnColorway}</bdi>
+                      )}
+                    </button>
+                    <IconButton
+                      icon={Pencil}
+                      label={`Edit ${swatch.yarnName}`}
+                      onClick={() => openSwatchDialog(swatch, conversion)}
+                    />
+                    <IconButton
+                      icon={Trash2}
+                      label={`Delete ${swatch.yarnName}`}
+                      onClick={() => removal.ask(swatch)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </SearchedList>
+        )}
       </LoadedRows>
       <SwatchDialog conversion={conversion} words={panelWords} />
       {removal.dialog}
     </div>
-  );
-}
-
-interface SwatchRowsProps extends SavedSwatchesPanelProps {
-  swatches: readonly Swatch[];
-  onRemove: (swatch: Swatch) => void;
-}
-
-function SwatchRows({ swatches, conversion, onUse, onRemove }: SwatchRowsProps) {
-  const [unit] = useCardUnit('gauge');
-  return (
-    <SearchedList
-      rows={swatches}
-      {...searchBy}
-      isShort
-      noMatch={{ title: 'No swatches found', text: 'Try another word.' }}
-    >
-      {(shown) => (
-        <ul className="tall:max-h-[28rem] -mx-1 flex flex-col gap-2 overflow-y-auto p-1">
-          {shown.map((swatch) => (
-            <li
-              key={swatch.id}
-              className="border-line hover:border-madder flex items-center rounded-lg border pr-1"
-            >
-              <button
-                type="button"
-                onClick={() => onUse(swatch)}
-                className="flex min-w-0 flex-1 cursor-pointer flex-col gap-1 rounded-lg px-3 py-2 text-left"
-              >
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <bdi className="font-semibold wrap-anywhere">{swatch.yarnName}</bdi>
-                  <Badge tone="plain">{getCategoryLabel(swatch.yarnCategory)}</Badge>
-                </span>
-                <span className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
-                  <span>{describeGauge(getSwatchGauge(swatch), { unit, conversion })}</span>
-                  <span>{formatNeedle(swatch.needleSize)}</span>
-                </span>
-                {swatch.yarnColorway !== null && (
-                  <bdi className="text-muted text-sm wrap-anywhere">{swatch.yarnColorway}</bdi>
-                )}
-              </button>
-              <IconButton
-                icon={Pencil}
-                label={`Edit ${swatch.yarnName}`}
-                onClick={() => openSwatchDialog(swatch, conversion)}
-              />
-              <IconButton
-                icon={Trash2}
-                label={`Delete ${swatch.yarnName}`}
-                onClick={() => onRemove(swatch)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </SearchedList>
   );
 }

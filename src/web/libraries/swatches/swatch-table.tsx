@@ -8,7 +8,7 @@ import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { FoldingRow, PrintNote, RowOpener } from '../../ui/library-rows.tsx';
+import { PrintNote, useFoldingRow } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchedList } from '../searched-list.tsx';
 import { getCategoryLabel, searchBy } from './words.ts';
@@ -90,9 +90,10 @@ const Row = memo(function Row({
   onEdit,
   onRemove,
 }: Omit<SwatchTableProps, 'swatches'> & Shown & { swatch: Swatch }) {
+  const { rowProps, opener } = useFoldingRow(swatch.yarnName);
   return (
-    <FoldingRow
-      as="tr"
+    <tr
+      {...rowProps}
       className="narrow:bg-card narrow:border-line narrow:shadow-card narrow:rounded-card roomy:*:border-line narrow:grid narrow:grid-cols-[auto_minmax(0,1fr)_auto] narrow:gap-x-3 narrow:border narrow:py-2 narrow:pr-2 narrow:pl-[min(1rem,5vw)] roomy:*:border-t"
     >
       <th
@@ -123,7 +124,7 @@ const Row = memo(function Row({
           <ButtonLink href={`${paths.calculator}?swatch=${swatch.id}`} aria-label={`Use ${swatch.yarnName}`}>
             Use
           </ButtonLink>
-          <RowOpener name={swatch.yarnName} />
+          {opener}
           <IconButton
             icon={Pencil}
             className="folded:hidden"
@@ -138,6 +139,6 @@ const Row = memo(function Row({
           />
         </span>
       </td>
-    </FoldingRow>
+    </tr>
   );
 });
