@@ -10,9 +10,6 @@ import { formatInteger } from '../ui/format.ts';
 /** The content of a file that the user chose to import. The server validates it. */
 export type ChosenFile = z.input<typeof accountFile>;
 
-/** Every browser can parse a text of this size. The export of a full account has less than half. */
-const MAX_MB = 100;
-
 /** The part of a file that one request sends. */
 export interface FilePart {
   file: ChosenFile;
@@ -43,19 +40,14 @@ const isSwatchwiseFile = (content: unknown): content is ChosenFile =>
 
 /**
  * Reads a file that the user chose.
- * @throws ImportStoppedError when it is too large, cannot be read, or was not made by Swatchwise
+ * @throws ImportStoppedError when it cannot be read, or was not made by Swatchwise
  */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
-  if (file.size > MAX_MB * 1024 * 1024) {
-    throw new ImportStoppedError([
-      `${file.name} is larger than ${MAX_MB} MB, the largest file that can be imported.`,
-    ]);
-  }
   let content: unknown;
   try {
     content = JSON.parse(await file.text());
   } catch (error) {
-    // A file that was moved or deleted after it was chosen throws a DOMException.
+    // A file that was moved or deleted after it was chosen, or that is too large, throws another error.
     const reason = error instanceof SyntaxError ? WRONG_FORMAT : 'could not be read. Choose it again.';
     throw new ImportStoppedError([`${file.name} ${reason}`]);
   }

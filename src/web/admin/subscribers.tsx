@@ -1,12 +1,13 @@
 import { Copy, Download } from 'lucide';
 import Papa from 'papaparse';
 import { getErrorMessage } from '../api/client.ts';
-import { saveFile } from '../api/downloads.ts';
+import { downloadFile, saveFile } from '../api/downloads.ts';
 import { useWrite } from '../api/use-write.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { loadSubscribers } from './queries.ts';
+
+const loadSubscribers = () => downloadFile('/api/admin/export-subscribed-users');
 
 const EMAIL_COLUMN = 1;
 /** An apostrophe that the export adds, so that a spreadsheet does not run the address as a formula. */
