@@ -76,7 +76,6 @@ function Rename({ calculation, draft }: { calculation: Calculation; draft: Renam
     <InPlaceForm form={form} noun="result" action="Save">
       <TextField
         label={`New name of ${calculation.name}`}
-        isLabelHidden
         maxLength={MAX_NAME_LENGTH}
         onFocus={(event) => event.target.select()}
         {...form.field('name')}
