@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
+import { formatCount } from '../../engine/sentences.ts';
 import { call, getErrorMessage } from '../api/client.ts';
 import { useConfirmRow } from '../forms/confirm-row.tsx';
 import { Card } from '../ui/card.tsx';
-import { formatQuantity } from '../ui/format.ts';
 import { Empty, Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { Select } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -107,7 +107,7 @@ function UserList({ options, onSort }: { options: UserListOptions; onSort: (sort
       {(users) => (
         <div className="flex flex-col gap-4">
           <p role="status" className="text-muted text-sm">
-            {formatQuantity(users.length, 'user', 'users')} shown{list.hasNextPage && ', there are more'}
+            {formatCount(users.length, 'user')} shown{list.hasNextPage && ', there are more'}
           </p>
           {users.length === 0 ? (
             <Empty title="No users found">Try another search or filter.</Empty>
