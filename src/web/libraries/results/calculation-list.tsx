@@ -14,7 +14,7 @@ import { PrintNote, rowListClasses } from '../../ui/library-rows.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { useRemoveRow } from '../remove-row.tsx';
 import { SearchedList } from '../searched-list.tsx';
-import { CalculationRow, readSavedNames, renameDraft } from './calculation-row.tsx';
+import { CalculationRow, readSavedNames } from './calculation-row.tsx';
 import { useDeleteCalculation, useLoadCalculationFormFields, useUpdateOutcome } from './queries.ts';
 
 const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
@@ -53,7 +53,6 @@ function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
 
 /** A searchable list of at least one saved result, newest first. */
 export function CalculationList({ calculations }: { calculations: readonly Calculation[] }) {
-  const renamed = useStored(renameDraft);
   const outcome = useStored(outcomeDraft);
   const measured = outcome && calculations.find(({ id }) => id === outcome.row?.id);
   const removal = useRemoveRow<Calculation>({
@@ -81,8 +80,6 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
                 <CalculationRow
                   key={calculation.id}
                   calculation={calculation}
-                  renaming={renamed?.row?.id === calculation.id ? renamed : null}
-                  onRename={() => renameDraft.set(createDraft({ name: calculation.name }, calculation))}
                   onMeasure={() =>
                     outcomeDraft.set(createDraft(toResultOutcomeFields(calculation), calculation))
                   }

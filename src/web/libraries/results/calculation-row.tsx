@@ -6,9 +6,10 @@ import { getDifferenceBand, isSignificant } from '../../../engine/gauge.ts';
 import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
 import { formatSizeName } from '../../../engine/sentences.ts';
 import { describeFailedChange } from '../../forms/conflict-panel.tsx';
-import { createFormDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
+import { createDraft, createFormDrafts, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { object, orNull, text, withDefault } from '../../stored/schema.ts';
+import { useStored } from '../../stored/stored.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { describeStitches } from '../../calculator/results/match-words.ts';
 import { listOutcome } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
@@ -44,25 +45,23 @@ export function DifferenceBadge({ percentage }: { percentage: number }) {
   );
 }
 
-/** The result that is being renamed, of which there is one at a time. */
-export const renameDraft = createFormDraft({
+/** Returns the draft of a result's new name by its ID. Several can be open. */
+const renameDraft = createFormDrafts({
   key: 'rename-result',
-  version: 1,
+  version: 2,
   schema: object({ name: withDefault(text, '') }),
 });
-
-type RenameDraft = FormDraft<{ name: string }>;
 
 const compared: readonly ComparedField<{ name: string }>[] = [
   { label: 'Name', names: ['name'], show: ({ name }) => name },
 ];
 
 /** The form that renames a result. Enter saves the name, Escape cancels. */
-function Rename({ calculation, draft }: { calculation: Calculation; draft: RenameDraft }) {
+function Rename({ calculation, draft }: { calculation: Calculation; draft: FormDraft<{ name: string }> }) {
   const save = useSaveCalculation();
   const findCurrent = useLoadCalculationFormFields(({ name }) => ({ name }));
   const form = useForm({
-    store: renameDraft,
+    store: renameDraft(calculation.id),
     draft,
     onInvalid: (problem) => toastError('Error', problem),
     write: (sent) => save(sent, { name: sent.fields.name.trim() }),
@@ -86,32 +85,24 @@ function Rename({ calculation, draft }: { calculation: Calculation; draft: Renam
 
 interface CalculationRowProps {
   calculation: Calculation;
-  /** The new name while it is being typed; `null` when it is not being renamed. */
-  renaming: RenameDraft | null;
-  onRename: () => void;
   onMeasure: () => void;
   onRemove: () => void;
 }
 
 /** A saved result: its recommendation, its input and its actions. */
-export function CalculationRow({
-  calculation,
-  renaming,
-  onRename,
-  onMeasure,
-  onRemove,
-}: CalculationRowProps) {
+export function CalculationRow({ calculation, onMeasure, onRemove }: CalculationRowProps) {
   const { name, recommendedSize, gaugeDifferencePercent, createdAt, outcome } = calculation;
   const [unit] = useCardUnit('outcome');
   const { patternName, swatchName } = readSavedNames(calculation);
   const [, navigate] = useLocation();
   const nameId = useId();
-  const renameButton = useOpener(renaming !== null);
+  const draft = useStored(renameDraft(calculation.id));
+  const renameButton = useOpener(draft !== null);
   return (
     <LibraryRow
       name={name}
-      isInitiallyOpen={renaming !== null}
-      rename={renaming && <Rename calculation={calculation} draft={renaming} />}
+      isInitiallyOpen={draft !== null}
+      rename={draft && <Rename calculation={calculation} draft={draft} />}
       heading={<RowHeading id={nameId}>{name}</RowHeading>}
       summary={
         <p className="flex flex-wrap gap-1.5 print:gap-x-4">
@@ -135,7 +126,12 @@ export function CalculationRow({
       }
       secondaryActions={
         <>
-          <IconButton icon={Pencil} ref={renameButton} label={`Rename ${name}`} onClick={onRename} />
+          <IconButton
+            icon={Pencil}
+            ref={renameButton}
+            label={`Rename ${name}`}
+            onClick={() => renameDraft(calculation.id).set(createDraft({ name }, calculation))}
+          />
           <IconButton icon={Trash2} label={`Delete ${name}`} onClick={onRemove} />
         </>
       }
