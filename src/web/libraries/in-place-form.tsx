@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { ConflictPanel } from '../forms/conflict-panel.tsx';
 import type { Form } from '../forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,10 +29,11 @@ interface InPlaceFormProps<Fields extends object> {
 export function InPlaceForm<Fields extends object>(props: InPlaceFormProps<Fields>) {
   const { form, noun, action, children } = props;
   const { ref, onSubmit } = form.formProps;
-  useEffect(() => {
+  const takeFocus = useEffectEvent(() => {
     // A form that was open before a reload does not take the focus.
     if (!form.isTouched) ref.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-  }, []);
+  });
+  useEffect(() => takeFocus(), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (form.isTouched) {
       onSubmit(event);
