@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { ConflictPanel } from '../forms/conflict-panel.tsx';
 import type { Form } from '../forms/use-form.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,4 @@
 import { NotebookPen } from 'lucide';
-import type { RefObject } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { MAX_NOTES_LENGTH } from '../../../engine/limits.ts';
 import { describeFailedChange } from '../../forms/conflict-panel.tsx';
@@ -22,14 +21,12 @@ export const notesDraft = createFormDrafts({ key: 'notes', version: 1, schema: f
 
 /** A pattern's notes, which can be edited in place. */
 export function NotesInPlace({ pattern }: { pattern: Pattern }) {
-  const draft = useStored(notesDraft(pattern.id));
+  const { id, savedName, notes } = pattern;
+  const draft = useStored(notesDraft(id));
   const opener = useOpener(draft !== null);
-  return draft ? <NotesForm id={pattern.id} draft={draft} /> : <Notes pattern={pattern} opener={opener} />;
-}
-
-function Notes({ pattern, opener }: { pattern: Pattern; opener: RefObject<HTMLButtonElement | null> }) {
-  const { savedName, notes } = pattern;
-  return (
+  return draft ? (
+    <NotesForm id={id} draft={draft} />
+  ) : (
     <div className="flex flex-col items-start gap-x-3 sm:flex-row">
       {notes !== null && (
         <bdi className="border-line min-w-0 flex-1 border-l-4 pl-3 wrap-anywhere whitespace-pre-line sm:self-center">
@@ -41,7 +38,7 @@ function Notes({ pattern, opener }: { pattern: Pattern; opener: RefObject<HTMLBu
         variant="quiet"
         className="-ml-4 text-sm forced-colors:ml-0"
         aria-label={`${notes === null ? 'Add notes to' : 'Edit notes of'} ${savedName ?? ''}`}
-        onClick={() => notesDraft(pattern.id).set(createDraft({ notes: notes ?? '' }, pattern))}
+        onClick={() => notesDraft(id).set(createDraft({ notes: notes ?? '' }, pattern))}
       >
         <Icon of={NotebookPen} className="size-5" />
         {notes === null ? 'Add notes' : 'Edit notes'}
