@@ -14,7 +14,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { withNonBreakingSpaces } from '../ui/format.ts';
 import { useShownPart } from '../ui/long-list.tsx';
-import { Empty, LoadedRows, Skeleton } from '../ui/placeholders.tsx';
+import { LoadedRows, Skeleton } from '../ui/placeholders.tsx';
 
 interface LibraryListProps<Item> {
   title: string;
@@ -42,14 +42,11 @@ function LibraryList<Item>(props: LibraryListProps<Item>) {
         query={query}
         loading={<Skeleton label="Loading" />}
         failure={props.loadFailure}
-        empty={
-          <Empty
-            title={empty.title}
-            action={<ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>}
-          >
-            {empty.text}
-          </Empty>
-        }
+        empty={{
+          title: empty.title,
+          children: empty.text,
+          action: <ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>,
+        }}
       >
         {() => (
           <div className="flex flex-col gap-4">

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Empty, LoadedRows, Skeleton } from '../ui/placeholders.tsx';
+import { LoadedRows, Skeleton } from '../ui/placeholders.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -44,18 +44,15 @@ export function LibraryPage<Row>({
         query={query}
         loading={<Skeleton {...loading} />}
         failure={failure}
-        empty={
-          <Empty
-            title={empty.title}
-            action={
-              <Button variant="primary" onClick={add.onClick}>
-                {add.firstLabel}
-              </Button>
-            }
-          >
-            {empty.text}
-          </Empty>
-        }
+        empty={{
+          title: empty.title,
+          children: empty.text,
+          action: (
+            <Button variant="primary" onClick={add.onClick}>
+              {add.firstLabel}
+            </Button>
+          ),
+        }}
       >
         {list}
       </LoadedRows>

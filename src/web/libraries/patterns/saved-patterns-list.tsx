@@ -6,7 +6,7 @@ import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty, LoadedRows, Skeleton } from '../../ui/placeholders.tsx';
+import { LoadedRows, Skeleton } from '../../ui/placeholders.tsx';
 import { SearchedList } from '../searched-list.tsx';
 import { NearestSwatchLabel, useFindNearestSwatch } from './nearest-swatch.tsx';
 import { isComplete, searchBy } from './pattern-search.ts';
@@ -27,14 +27,11 @@ export function SavedPatternsList({ conversion, onUse }: SavedPatternsListProps)
       query={useSavedPatterns()}
       loading={<Skeleton label="Loading patterns" rowHeight="h-14" />}
       failure="Failed to load saved patterns"
-      empty={
-        <Empty
-          title="No patterns saved yet"
-          action={<ButtonLink href={paths.patterns}>Add Your First Pattern</ButtonLink>}
-        >
-          Enter a pattern once, with its link, and pick it here.
-        </Empty>
-      }
+      empty={{
+        title: 'No patterns saved yet',
+        children: 'Enter a pattern once, with its link, and pick it here.',
+        action: <ButtonLink href={paths.patterns}>Add Your First Pattern</ButtonLink>,
+      }}
     >
       {(patterns) => (
         <SearchedList

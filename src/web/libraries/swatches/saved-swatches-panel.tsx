@@ -7,7 +7,7 @@ import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { describeGauge } from '../../measurement-inputs/measures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Empty, LoadedRows } from '../../ui/placeholders.tsx';
+import { LoadedRows } from '../../ui/placeholders.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -42,18 +42,15 @@ export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProp
         query={useSwatches()}
         loading={<Spinner label="Loading swatches" />}
         failure="Failed to load gauge swatches"
-        empty={
-          <Empty
-            title="No gauge swatches yet"
-            action={
-              <Button variant="primary" onClick={() => openSwatchDialog(null, conversion)}>
-                Add Your First Swatch
-              </Button>
-            }
-          >
-            Start tracking your gauge swatches to build a personal reference library
-          </Empty>
-        }
+        empty={{
+          title: 'No gauge swatches yet',
+          children: 'Start tracking your gauge swatches to build a personal reference library',
+          action: (
+            <Button variant="primary" onClick={() => openSwatchDialog(null, conversion)}>
+              Add Your First Swatch
+            </Button>
+          ),
+        }}
       >
         {(swatches) => (
           <SearchedList
