@@ -12,16 +12,7 @@ import { focusContent } from '../ui/page.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { loadOnDemand } from '../ui/on-demand.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import {
-  type Mark,
-  countShownMarks,
-  listFolds,
-  listOpenPlaces,
-  toLines,
-  toMarks,
-  NO_SIZE,
-  type Piece,
-} from './marked-text.ts';
+import { markText, NO_SIZE, type Mark, type Piece } from './marked-text.ts';
 import { MeaningBar } from './meaning-bar.tsx';
 import {
   findRecommended,
@@ -137,14 +128,10 @@ export function MarkedPattern({
   const found = useMemo(() => findSizeLists(text, sizes), [text, sizes]);
   // A long text takes a moment. The size changes at once, its marks in the next render.
   const markedIndex = useDeferredValue(sizeIndex);
-  const size = useMemo(() => ({ sizes, sizeIndex: markedIndex }), [sizes, markedIndex]);
-  const marks = useMemo(() => toMarks(text, found, size, handMarks), [text, found, size, handMarks]);
-  const lines = useMemo(
-    () => toLines(text, found, marks, listFolds(found, size)),
-    [text, found, marks, size],
+  const { marks, lines, places, shownCount } = useMemo(
+    () => markText(text, found, { sizes, sizeIndex: markedIndex }, handMarks),
+    [text, found, sizes, markedIndex, handMarks],
   );
-  const shownMarks = useMemo(() => countShownMarks(lines), [lines]);
-  const places = listOpenPlaces(found, { sizes, sizeIndex }, handMarks);
   const sizeName = sizes[sizeIndex] ?? '';
   const pickedPlace =
     picked?.kind === 'open' && sizeIndex !== NO_SIZE
@@ -198,7 +185,7 @@ export function MarkedPattern({
         <p role="status">
           {sizeIndex === NO_SIZE
             ? 'Choose your size to have its numbers marked.'
-            : describeFound(shownMarks, found, sizes.length)}
+            : describeFound(shownCount, found, sizes.length)}
         </p>
       )}
       <OpenPlaces places={places} text={text} />
