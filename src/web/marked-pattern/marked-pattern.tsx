@@ -20,10 +20,10 @@ import {
   TEXT_SIZES,
   type MarkingState,
   type KeptPattern,
+  type PatternContext,
 } from './marking-state.ts';
 import type { PdfViewProps } from './pdf/pdf-pages.tsx';
 import { ReadingSettingsPanel, useWakeLock, useNightColors } from './reading-settings.tsx';
-import type { PatternContext } from './stored-patterns.ts';
 import { getMarkId, TextView } from './text-view.tsx';
 
 const PdfView = loadOnDemand<PdfViewProps>({

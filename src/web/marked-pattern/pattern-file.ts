@@ -21,7 +21,7 @@ export async function readPatternContent(file: File, options: ReadOptions): Prom
 export interface ReadText {
   content: KeptPattern;
   /** All sizes in the text. */
-  sizes: readonly string[];
+  sizes: string[];
 }
 
 /** Notes that a marked pattern has a newer text than the pattern reader, or should keep its own. */

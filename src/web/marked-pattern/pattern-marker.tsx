@@ -17,14 +17,10 @@ import {
   readContext,
   readMarkingState,
   type MarkingState,
+  type PatternContext,
 } from './marking-state.ts';
 import { StartForm, type StartedPattern } from './start-form.tsx';
-import {
-  setOpenPattern,
-  storedPatterns,
-  updateStoredPattern,
-  type PatternContext,
-} from './stored-patterns.ts';
+import { setOpenPattern, storedPatterns, updateStoredPattern } from './stored-patterns.ts';
 import { useKeptText } from './use-kept-text.ts';
 
 /** The key of a text that did not come from a result. */

@@ -8,7 +8,7 @@ import { findSize, MAX_CHARACTERS, readNames, type KeptPattern } from './marking
 
 export interface StartedPattern {
   content: KeptPattern;
-  sizes: readonly string[];
+  sizes: string[];
   sizeIndex: number;
 }
 
