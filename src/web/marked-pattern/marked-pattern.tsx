@@ -7,7 +7,7 @@ import { useStored } from '../stored/stored.ts';
 import { runAfterPaint } from '../ui/after-paint.ts';
 import { Alert, Notice } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Confirm } from '../ui/dialog.tsx';
+import { ConfirmButton } from '../ui/dialog.tsx';
 import { focusContent } from '../ui/page.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { loadOnDemand } from '../ui/on-demand.tsx';
@@ -121,7 +121,6 @@ export function MarkedPattern({
   const [unit] = useCardUnit('marked-pattern');
   const [picked, setPicked] = useState<Piece | null>(null);
   const [view, setView] = useState<'text' | 'pages'>('text');
-  const [isForgetting, setIsForgetting] = useState(false);
   useWakeLock(settings.keepsScreenOn);
   useNightColors(settings.isNight);
 
@@ -229,9 +228,13 @@ export function MarkedPattern({
       )}
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={onReplace}>Use another text</Button>
-        <Button variant="danger" onClick={() => setIsForgetting(true)}>
-          Forget this pattern
-        </Button>
+        <ConfirmButton
+          label="Forget this pattern"
+          question="Forget this pattern?"
+          description="Its text and your marks are deleted from this device. The pattern’s sizes and your results stay."
+          action="Forget it"
+          onConfirm={onForget}
+        />
       </div>
       <MeaningBar
         piece={picked}
@@ -256,17 +259,6 @@ export function MarkedPattern({
           });
         }}
         onClose={close}
-      />
-      <Confirm
-        open={isForgetting}
-        question="Forget this pattern?"
-        description="Its text and your marks are deleted from this device. The pattern’s sizes and your results stay."
-        action="Forget it"
-        onConfirm={() => {
-          setIsForgetting(false);
-          onForget();
-        }}
-        onCancel={() => setIsForgetting(false)}
       />
     </div>
   );
