@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import type { Mark } from '../../src/web/marked-pattern/marked-text.ts';
 import { PdfPages } from '../../src/web/marked-pattern/pdf/pdf-pages.tsx';
 import * as placed from '../../src/web/marked-pattern/pdf/placed-marks.ts';
-import { openPdf, type OpenPdf } from '../../src/web/pattern-reader/files/open-pdf.ts';
+import { openPdf, type OpenPdf } from '../../src/web/pattern-reader/files/pdf-reader.ts';
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

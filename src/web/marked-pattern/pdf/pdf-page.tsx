@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ShownBox } from '../../pattern-reader/files/open-pdf.ts';
+import type { ShownBox } from '../../pattern-reader/files/pdf-reader.ts';
 import { useFileTask } from '../../pattern-reader/review/use-file-task.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { MARK_STYLES, placeMarks, type MarkedPdf, type PlacedMark } from './placed-marks.ts';

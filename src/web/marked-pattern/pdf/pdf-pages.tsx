@@ -2,7 +2,7 @@ import { Minus, Plus, Printer } from 'lucide';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { saveFile } from '../../api/downloads.ts';
-import type { OpenPdf } from '../../pattern-reader/files/open-pdf.ts';
+import type { OpenPdf } from '../../pattern-reader/files/pdf-reader.ts';
 import { loadPdfReader } from '../../pattern-reader/files/read-file.ts';
 import { FileTaskMessages, useFileTask } from '../../pattern-reader/review/use-file-task.tsx';
 import { Alert } from '../../ui/alert.tsx';

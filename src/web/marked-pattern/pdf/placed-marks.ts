@@ -1,4 +1,4 @@
-import type { OpenPdf, ShownBox } from '../../pattern-reader/files/open-pdf.ts';
+import type { OpenPdf, ShownBox } from '../../pattern-reader/files/pdf-reader.ts';
 import type { Mark, MarkKind } from '../marked-text.ts';
 
 /** What the components for the pages of a PDF need. */

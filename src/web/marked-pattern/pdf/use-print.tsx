@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { OpenPdf } from '../../pattern-reader/files/open-pdf.ts';
+import type { OpenPdf } from '../../pattern-reader/files/pdf-reader.ts';
 import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.ts';
 import { useFileTask } from '../../pattern-reader/review/use-file-task.tsx';
 import type { Mark } from '../marked-text.ts';
