@@ -110,8 +110,7 @@ export function readRavelry(json: unknown): RavelryPattern | null {
     gauge: read?.gauge ?? null,
     needleMm: needles.map(({ mm }) => mm),
     spans,
-    skipFrom: title.length,
-    skipTo: text.length,
+    shownIn: { start: title.length, end: text.length },
   };
   // If the fields of the gauge are missing, the description may still give it.
   if (!read) addSection('Gauge', toText(pattern.gauge_description));
