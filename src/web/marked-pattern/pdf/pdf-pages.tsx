@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PdfPage } from './pdf-page.tsx';
-import { saveMarkedCopy, type MarkedPdf } from './placed-marks.ts';
+import { MARK_STYLES, type MarkedPdf } from './mark-styles.ts';
 import { usePrint } from './use-print.tsx';
 
 /** Zoom levels; 1 fits the width. */
@@ -29,10 +29,10 @@ function resizeAroundMiddle(pages: HTMLElement, resize: () => void): void {
 }
 
 /** The pages, which can be zoomed and printed. */
-export function PdfPages({ pdf, marks, onPick }: MarkedPdf) {
+function PdfPages({ pdf, marks, onPick }: MarkedPdf) {
   const [zoom, setZoom] = useState(1);
   const pages = useRef<HTMLDivElement>(null);
-  const { print, task, printedPages } = usePrint(pdf, marks);
+  const { print, task, printedPages } = usePrint({ pdf, marks });
   const step = ZOOMS.indexOf(zoom);
   const changeZoom = (by: 1 | -1) => {
     const next = ZOOMS[step + by];
@@ -129,7 +129,11 @@ export function PdfView({ bytes, text, name, size, marks, onPick }: PdfViewProps
   const save = () =>
     saving.run(async ({ showProgress }) => {
       showProgress('Saving…');
-      const copy = await saveMarkedCopy(pdf, marks);
+      // The values of the knitter's size, and the places to check, as on the printed pages.
+      const highlighted = marks.filter(({ kind }) => kind !== 'other');
+      const copy = await pdf.saveHighlights(
+        highlighted.map(({ start, end, kind }) => ({ start, end, color: MARK_STYLES[kind].fill })),
+      );
       saveFile(new Blob([copy], { type: 'application/pdf' }), getCopyName(name, size));
     });
   const { damagedPages } = pdf;

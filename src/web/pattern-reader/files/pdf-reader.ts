@@ -143,29 +143,30 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions) {
     }
   }
 
-  async function findTextBoxes(index: number, ranges: readonly TextRange[]): Promise<TextBox[][]> {
-    const found = read[index];
-    const start = pages[index]?.start ?? 0;
-    if (!found || ranges.length === 0) return ranges.map(() => []);
+  /** Finds the boxes of those ranges that are on a page. */
+  async function findTextBoxes<Range extends TextRange>(index: number, ranges: readonly Range[]) {
+    const [found, page] = [read[index], pages[index]];
+    const onPage = ranges.filter(({ start, end }) => page && start < page.end && end > page.start);
+    if (!found || !page || onPage.length === 0) return [];
     const glyphs = await limitPageTime(getPage(index).then(findGlyphs));
     const findBoxes = createBoxFinder(found.items, glyphs);
-    return ranges.map((range) =>
-      findBoxes(sliceRuns(found.traced.runs, range.start - start, range.end - start)),
-    );
+    return onPage.map((range) => {
+      const runs = sliceRuns(found.traced.runs, range.start - page.start, range.end - page.start);
+      return { range, boxes: findBoxes(runs) };
+    });
   }
 
-  async function findShownBoxes(index: number, ranges: readonly TextRange[]): Promise<ShownBox[][]> {
+  async function findShownBoxes<Range extends TextRange>(index: number, ranges: readonly Range[]) {
     const found = await findTextBoxes(index, ranges);
     const page = await getPage(index);
-    return found.map((boxes) => boxes.map((box) => toShownBox(page, box)));
+    return found.map(({ range, boxes }) => ({ range, boxes: boxes.map((box) => toShownBox(page, box)) }));
   }
 
   async function save(ranges: readonly (TextRange & { color: string })[]): Promise<Uint8Array> {
     const highlights: object[] = [];
-    for (const [index, { start, end }] of pages.entries()) {
-      const inside = ranges.filter((range) => range.start < end && range.end > start);
-      for (const [number, boxes] of (await findTextBoxes(index, inside)).entries()) {
-        if (boxes.length > 0) highlights.push(toHighlight(index, boxes, inside[number]?.color ?? ''));
+    for (const index of pages.keys()) {
+      for (const { range, boxes } of await findTextBoxes(index, ranges)) {
+        if (boxes.length > 0) highlights.push(toHighlight(index, boxes, range.color));
       }
     }
     return highlights.length === 0 ? document.getData() : saveWithHighlights(document, highlights);
@@ -177,9 +178,12 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions) {
     /** Page numbers, from 1. */
     damagedPages: read.flatMap((page, index) => (page === null ? [index + 1] : [])),
     text,
-    /** Returns a box for each line of each range; none if its place is unknown. @throws PatternFileError for a damaged page */
-    findBoxes: async (index: number, ranges: readonly TextRange[]) =>
-      ranges.length === 0 ? [] : attempt(findShownBoxes(index, ranges), NOT_DRAWN),
+    /**
+     * Returns the ranges that are on a page, with a box for each line; none if its place is unknown.
+     * @throws PatternFileError for a damaged page
+     */
+    findBoxes: <Range extends TextRange>(index: number, ranges: readonly Range[]) =>
+      attempt(findShownBoxes(index, ranges), NOT_DRAWN),
     /** @param width of the canvas, in pixels @throws PatternFileError for a damaged page; the signal's reason */
     draw: (index: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal) =>
       attempt(
