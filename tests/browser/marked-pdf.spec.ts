@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, expectErrors, expectNoSidewaysScroll } from '../support/browser.ts';
+import { markFile } from '../support/marked-pattern.ts';
 import { readAnnotations, removeAnnotations, type SavedAnnotation } from '../support/pdf-annotations.ts';
 import {
   pdfFile,
@@ -15,15 +16,10 @@ import {
 /** Marks size M of S, M and L in a PDF, and shows its pages. */
 async function openPages(page: Page, pdf: Buffer): Promise<void> {
   await page.goto('/marked-pattern');
-  const field = page.getByLabel('The pattern’s text');
   const another = page.getByRole('button', { name: 'Use another text' });
-  await expect(field.or(another)).toBeVisible();
+  await expect(page.getByLabel('The pattern’s text').or(another)).toBeVisible();
   if (await another.isVisible()) await another.click();
-  await page.locator('input[type=file]').setInputFiles(pdfFile(pdf));
-  await expect(field).not.toHaveValue('');
-  await page.getByLabel('All sizes of the pattern').fill('S, M, L');
-  await page.getByLabel('Your size').selectOption('M');
-  await page.getByRole('button', { name: 'Mark My Size' }).click();
+  await markFile(page, pdfFile(pdf));
   await page.getByRole('radio', { name: 'Pages' }).check();
 }
 

@@ -55,8 +55,7 @@ function quote(text: string, { start, end }: TextRange): string {
   return `${words.trimStart()}${text.slice(start, end).replaceAll(/\s+/g, ' ')}`;
 }
 
-const describePlaces = (count: number) =>
-  count === 1 ? '1 place needs checking' : `${count} places need checking`;
+const describePlaces = (count: number) => formatCount(count, 'place needs checking', 'places need checking');
 
 /** Links to the places that could not be marked with certainty. */
 export function OpenPlaces({ places, text }: { places: readonly TextRange[]; text: string }) {
@@ -144,7 +143,6 @@ export function MarkedPattern({
     setPicked(null);
     if (picked) document.getElementById(getMarkId(picked.markStart))?.focus();
   };
-  const gauges = { knitter: context.knitterGauge, pattern: context.patternGauge };
 
   return (
     <div className="flex flex-col gap-4">
@@ -240,7 +238,7 @@ export function MarkedPattern({
         piece={picked}
         place={pickedPlace}
         text={text}
-        gauges={gauges}
+        gauges={context}
         unit={unit}
         size={sizeName}
         onChoose={(range) => {

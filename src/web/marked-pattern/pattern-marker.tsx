@@ -51,7 +51,6 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
   const { kept, open, reopen, replace, forget } = useKeptText(file);
   /** The state of a text that could not be stored. */
   const [unstored, setUnstored] = useState<MarkingState | null>(null);
-  const [isForgotten, setIsForgotten] = useState(false);
   const [lostMarks, setLostMarks] = useState(0);
   const current = unstored ?? stored;
   const marked = kept.status === 'open' ? kept.content : null;
@@ -59,7 +58,6 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
   const [newer, setNewer] = useState<{ read: ReadText; than: KeptPattern } | null>(null);
 
   const start = async ({ content, sizes, sizeIndex }: StartedPattern) => {
-    setIsForgotten(false);
     const chosen = sizeIndex === findRecommended(context, sizes) ? null : sizeIndex;
     const old = current?.hand ?? [];
     const replaced = kept.status === 'none' ? kept.replaced : marked?.text;
@@ -74,7 +72,7 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
     updateStoredPattern(patternKey, { reading: started, file: opened });
     setUnstored(null);
   };
-  const isNew = kept.status === 'none' && current === null && !isForgotten;
+  const isNew = kept.status === 'none' && current === null;
   const takeReaderText = useEffectEvent((read: ReadText) => {
     const sizeIndex = findRecommended(context, read.sizes);
     if (isNew && sizeIndex !== null) void start({ ...read, sizeIndex });
@@ -137,7 +135,6 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
           onForget={() => {
             // Otherwise, the effect above would open it again.
             if (readerDraft.get().text === content.text) readerDraft.set(emptyReaderDraft);
-            setIsForgotten(true);
             setUnstored(null);
             updateStoredPattern(patternKey, { reading: null, file: null });
             void forget();
@@ -149,7 +146,7 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
   return (
     <Card title="The pattern to mark">
       <div className="mb-4 empty:hidden">
-        {isForgotten && (
+        {kept.status === 'forgotten' && (
           <Alert tone="good">The pattern is forgotten. Its text is no longer on this device.</Alert>
         )}
         {kept.status === 'lost' && (

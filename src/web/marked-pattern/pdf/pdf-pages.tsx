@@ -95,16 +95,6 @@ export interface PdfViewProps extends Pick<MarkedPdf, 'marks' | 'onPick'> {
   size: string;
 }
 
-/** Characters that file systems reject. */
-const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
-const MAX_NAME = 80;
-
-/** Returns the name of the file of a marked copy: "Bramble, size M.pdf". */
-export function getCopyName(name: string | null, size: string): string {
-  const clean = (part: string) => part.replace(FORBIDDEN, '-').trim().slice(0, MAX_NAME);
-  return `${clean(name ?? '') || 'Marked pattern'}${size && `, size ${clean(size)}`}.pdf`;
-}
-
 const READ_BY_OLDER_VERSION =
   'This PDF was read by an older version of Swatchwise. Choose the file again to mark its pages.';
 
@@ -134,7 +124,9 @@ export function PdfView({ bytes, text, name, size, marks, onPick }: PdfViewProps
       const copy = await pdf.saveHighlights(
         highlighted.map(({ start, end, kind }) => ({ start, end, color: MARK_STYLES[kind].fill })),
       );
-      saveFile(new Blob([copy], { type: 'application/pdf' }), getCopyName(name, size));
+      // "Bramble, size M.pdf". Browsers replace characters that file systems reject.
+      const copyName = `${name ?? 'Marked pattern'}${size && `, size ${size}`}.pdf`;
+      saveFile(new Blob([copy], { type: 'application/pdf' }), copyName);
     });
   const { damagedPages } = pdf;
   return (
