@@ -3,15 +3,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { findSizeLists } from '../../src/engine/size-lists.ts';
-import { readMarkingState } from '../../src/web/marked-pattern/marking-state.ts';
+import { readMarkingState, type HandMark } from '../../src/web/marked-pattern/marking-state.ts';
 import { describeFound, OpenPlaces } from '../../src/web/marked-pattern/marked-pattern.tsx';
-import {
-  findNumbers,
-  markText,
-  moveHandMarks,
-  NO_SIZE,
-  type HandMark,
-} from '../../src/web/marked-pattern/marked-text.ts';
+import { findNumbers, markText, moveHandMarks, NO_SIZE } from '../../src/web/marked-pattern/marked-text.ts';
 import { expectLinearTime } from '../support/linear-time.ts';
 
 const sizes = ['S', 'M', 'L'];

@@ -1,5 +1,6 @@
 import { findAll, sortRanges, type TextRange } from '../../engine/size-lists/ranges.ts';
 import type { SizeLists } from '../../engine/size-lists.ts';
+import type { HandMark } from './marking-state.ts';
 import { readMeasure } from './number-meaning.ts';
 
 /**
@@ -11,13 +12,6 @@ export interface Mark extends TextRange {
   kind: MarkKind;
   /** What a screen reader says: "size M: 98". */
   label: string;
-}
-
-/** The number that the knitter chose in an open place. It is empty if none of the numbers is a size's. */
-export interface HandMark extends TextRange {
-  /** The start of the place. Stored under this name. */
-  at: number;
-  sizeIndex: number;
 }
 
 /** Characters around a mark that must be the same in another text. */

@@ -13,10 +13,8 @@ import {
   throwUnreadable,
   union,
   type Infer,
-  type Schema,
 } from '../stored/schema.ts';
 import { defineStored } from '../stored/stored.ts';
-import type { HandMark } from './marked-text.ts';
 
 const gauge = object({ stitches: quantity, rows: orNull(quantity) });
 
@@ -34,8 +32,14 @@ export const readContext = objectOrEmpty({
 /** What the calculator knows of a pattern. */
 export type PatternContext = Infer<typeof readContext>;
 
+/** `at` is the start of the place. */
 const place = { at: number, start: number, end: number };
-const readHandMark: Schema<HandMark> = union(object({ ...place, sizeIndex: number }), (stored) => {
+const handMark = object({ ...place, sizeIndex: number });
+
+/** The number that the knitter chose in an open place. It is empty if none of the numbers is a size's. */
+export type HandMark = Infer<typeof handMark>;
+
+const readHandMark = union(handMark, (stored): HandMark => {
   // As version 1.0 stored it.
   const { row, ...rest } = object({ ...place, row: number })(stored);
   return { ...rest, sizeIndex: row };

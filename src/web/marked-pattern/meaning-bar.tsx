@@ -4,7 +4,8 @@ import { capitalize } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { findNumbers, type HandMark, type Piece } from './marked-text.ts';
+import { findNumbers, type Piece } from './marked-text.ts';
+import type { HandMark } from './marking-state.ts';
 import { getMarkId } from './text-view.tsx';
 import { describeMeasure, readMeasure, type Gauges } from './number-meaning.ts';
 
