@@ -30,16 +30,7 @@ function isValue({ text }: Pick<PdfCell, 'text'>): boolean {
 /** The greatest width of a table's label, as a share of the page's. A column of text is wider. */
 const MAX_LABEL = 0.4;
 
-interface Row {
-  line: Line;
-  cells: readonly PdfCell[];
-  /** The indices of values that directly follow another value. */
-  continuingValues: ReadonlySet<number>;
-  start: number;
-  end: number;
-}
-
-function toRow(line: Line): Row {
+function toRow(line: Line) {
   const cells = splitCells(line);
   const isValueCell = cells.map(isValue);
   const continuingValues = cells.flatMap((_, index) =>
@@ -47,8 +38,17 @@ function toRow(line: Line): Row {
   );
   const start = cells.reduce((min, cell) => Math.min(min, cell.start), Infinity);
   const end = cells.reduce((max, cell) => Math.max(max, cell.end), -Infinity);
-  return { line, cells, continuingValues: new Set(continuingValues), start, end };
+  return {
+    line,
+    cells,
+    /** The indices of values that directly follow another value. */
+    continuingValues: new Set(continuingValues),
+    start,
+    end,
+  };
 }
+
+type Row = ReturnType<typeof toRow>;
 
 /** Returns the parts of a line that no gutter crosses: its cells, joined where they are a row of a table. */
 function joinTableCells({ cells, continuingValues }: Row, isInTable: boolean, width: number): PdfCell[] {

@@ -16,22 +16,11 @@ const SAME_SPACING = 0.05;
 export const hasSpacedNumbers = (items: readonly PageItem[]): boolean =>
   items.some(({ str }) => SPACED_NUMBER.test(str));
 
-interface SpacedItem extends Pick<PlacedItem, 'glyphs'> {
-  item: PageItem;
-  /**
-   * The space between its letters, in font sizes: the lower quartile, because words are further apart. `null` for a
-   * single character.
-   */
-  spacing: number | null;
-  /** True if the item shows by itself that it is letter-spaced. Single digits could also be values in a row. */
-  isEvident: boolean;
-}
-
 /** In font sizes. */
 const getGap = (one: Glyph, other: Glyph, size: number) =>
   Math.hypot(other.x - one.endX, other.y - one.endY) / size;
 
-function toSpacedItem(item: PageItem, find: (item: PageItem) => PlacedItem): SpacedItem | null {
+function toSpacedItem(item: PageItem, find: (item: PageItem) => PlacedItem) {
   if (!SPACED_CHARACTERS.test(item.str)) return null;
   const { glyphs } = find(item);
   const gaps = glyphs.flatMap((glyph, number) => {
@@ -39,10 +28,22 @@ function toSpacedItem(item: PageItem, find: (item: PageItem) => PlacedItem): Spa
     const isPair = previous !== undefined && !BLANK.test(previous.text) && !BLANK.test(glyph.text);
     return isPair ? [getGap(previous, glyph, getSize(item))] : [];
   });
+  // The lower quartile, because words are further apart. A single character has no gaps.
   const spacing = gaps.toSorted((one, other) => one - other)[gaps.length >> 2] ?? null;
   if (spacing !== null && spacing <= WORD_GAP) return null;
-  return { item, glyphs, spacing, isEvident: gaps.length >= MIN_GAPS && /[^\d\s]/.test(item.str) };
+  // Single digits could also be values in a row.
+  const isEvident = gaps.length >= MIN_GAPS && /[^\d\s]/.test(item.str);
+  return {
+    item,
+    glyphs,
+    /** The space between its letters, in font sizes. */
+    spacing,
+    /** True if the item shows by itself that it is letter-spaced. */
+    isEvident,
+  };
 }
+
+type SpacedItem = NonNullable<ReturnType<typeof toSpacedItem>>;
 
 /** Returns whether two items are in one line of text, and letter-spaced alike. */
 function isAlike(one: SpacedItem, other: SpacedItem): boolean {
