@@ -14,8 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { readerDraft } from './reader-draft.ts';
-import { chooseDetails, findReviewProblem, toEntry, toReview, type Review } from './review.ts';
+import { readerDraft, type Review } from './reader-draft.ts';
+import { chooseDetails, findReviewProblem, toEntry, toReview } from './review.ts';
 import { ReviewStep } from './review-step.tsx';
 import { FileTaskMessages, useFileTask, type RunningTask } from './use-file-task.tsx';
 

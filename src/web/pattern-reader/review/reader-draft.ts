@@ -1,4 +1,4 @@
-import { readDoubts } from '../../../engine/doubts.ts';
+import { readDoubts, type Doubt } from '../../../engine/doubts.ts';
 import {
   readPatternGaugeEntry,
   readSizeEntries,
@@ -15,22 +15,28 @@ import {
   text,
   throwUnreadable,
   type Infer,
-  type Schema,
 } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
-import type { Review } from './review.ts';
 
-const reviewSchema: Schema<Review> = object({
+const reviewSchema = object({
+  /** `null` if the text gives none: the form then keeps its gauge. */
   gauge: (stored) => (stored === null ? null : readPatternGaugeEntry(stored)),
+  /** All sizes of the pattern, in order. */
   sizes: readSizeEntries,
+  /** The indexes of the sizes to use, in ascending order; at most as many as the form has rows. */
   chosen: list(number),
   ease: readUnitInput,
+  /** The typed list of body sizes while it is invalid. */
   invalidToFit: orNull(text),
   unit: oneOf('in', 'cm'),
+  /** True if the pattern gives only body sizes, so that the busts follow from the ease. */
   isBodyOnly: boolean,
   // A review that an older release stored has no doubts, so its text is read again.
-  doubts: (stored) => (Array.isArray(stored) ? readDoubts(stored) : throwUnreadable()),
+  doubts: (stored): readonly Doubt[] => (Array.isArray(stored) ? readDoubts(stored) : throwUnreadable()),
 });
+
+/** A pattern that was read, as the knitter reviews and corrects it. */
+export type Review = Infer<typeof reviewSchema>;
 
 const schema = object({
   /** JSON from Ravelry, which the field shows as text; otherwise equal to `text`. */
