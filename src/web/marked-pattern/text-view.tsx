@@ -44,7 +44,7 @@ function PieceOfText({ piece, text, isPicked, onPick }: PieceProps) {
       id={start === markStart ? getMarkId(markStart) : undefined}
       aria-label={label === '' ? undefined : label}
       aria-pressed={isPicked}
-      className={`aria-pressed:outline-madder cursor-pointer box-decoration-clone aria-pressed:outline-2 aria-pressed:-outline-offset-2 ${pieceClasses[kind]}`}
+      className={`aria-pressed:outline-madder cursor-pointer box-decoration-clone py-[0.1em] aria-pressed:outline-2 aria-pressed:-outline-offset-2 print:py-0 ${pieceClasses[kind]}`}
       onClick={() => onPick(piece)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
