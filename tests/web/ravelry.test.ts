@@ -58,7 +58,6 @@ describe('a pattern of Ravelry', () => {
     });
     expect(read()?.details).toEqual({
       name: 'Harbor Pullover',
-      designer: 'Wil Example',
       url: 'https://www.ravelry.com/patterns/library/harbor-pullover',
     });
   });
