@@ -36,7 +36,6 @@ import {
 } from './entries/draft.ts';
 import { getReadiness } from './entries/readiness.ts';
 import type { StoredRecommendation } from './results/stored-recommendation.ts';
-import { pickMeasurements } from '../../engine/measurements.ts';
 import { toStoredGauge, toStoredSizes } from '../measurement-inputs/pattern-entry.ts';
 import { toastError } from '../ui/toast.ts';
 
@@ -52,12 +51,7 @@ export async function createManualPattern(
   const body = checkInput(endpoint.body, {
     patternData: {
       gauge: toStoredGauge(gauge, conversion),
-      sizes: toStoredSizes(sizes).map(({ name, bust, length, toFit, printed, ...further }) => ({
-        name,
-        measurements: { bust, length, ...pickMeasurements(further) },
-        ...(toFit && { toFit }),
-        printed,
-      })),
+      sizes: toStoredSizes(sizes),
       doubts: [...doubts],
     },
   });
