@@ -12,13 +12,13 @@ import {
   GAUGE_COUNTS,
   isEmptyValue,
   isFields,
-  readQuantity,
   SIZE_MEASUREMENTS,
   toCurrentShape,
   toCurrentSize,
   type Fields,
   type PatternData,
 } from '../engine/pattern-data.ts';
+import { readQuantity } from '../engine/quantity.ts';
 import { MAX_NUMBER_LENGTH } from '../engine/read-number.ts';
 import { objectInFile, objectOrJson } from './json.ts';
 import { ASK_GAUGE, ASK_PATTERN_NAME } from './validation-texts.ts';

@@ -2,7 +2,7 @@ import type { Gauge } from './gauge.ts';
 import { keepDoubts, readDoubts, type Doubt, type DoubtedValues } from './doubts.ts';
 import type { Range } from './limits.ts';
 import { mapMeasurements, MEASUREMENT_KEYS, type FurtherMeasurements } from './measurements.ts';
-import { isQuantity } from './quantity.ts';
+import { readQuantity } from './quantity.ts';
 import { MAX_NUMBER_LENGTH } from './read-number.ts';
 import { UNITS, type LengthUnit } from './units.ts';
 
@@ -58,16 +58,6 @@ export const isFields = (value: unknown): value is Fields =>
 
 const toFields = (value: unknown): Fields => (isFields(value) ? value : {});
 const toItems = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** Decimal text: "36", "36.5", "36,5", ".5", "36.". Matching takes linear time. */
-const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
-
-/** Reads a count or measurement from a number or from decimal text; `null` when it is not valid. */
-export function readQuantity(value: unknown): number | null {
-  if (typeof value !== 'string') return isQuantity(value) ? value : null;
-  const typed = value.trim();
-  return DECIMAL.test(typed) ? readQuantity(Number(typed.replace(',', '.'))) : null;
-}
 
 /** Reads a range of measurements; `null` when it is not valid. */
 function readRange(value: unknown): Range | null {
@@ -199,17 +189,6 @@ export function readPatternData(stored: unknown): PatternData {
     doubts: readDoubts(data.doubts),
   };
 }
-
-/**
- * Returns sizes in the shape in which they are stored now, with their other fields. What cannot be read stays as it is.
- * @param measurements of the sizes, if the list has only names
- */
-export const normalizeSizes = (listed: readonly unknown[], measurements: unknown): unknown[] =>
-  listed.map((entry, index) => {
-    const size = readSize(toCurrentSize(entry, index, isFields(measurements) ? measurements : null));
-    const known = Object.entries(size ?? {}).filter(([, value]) => value !== null);
-    return size ? { ...toFields(entry), ...Object.fromEntries(known) } : entry;
-  });
 
 /** Returns pattern data in the stored shape. Reading it returns the same data. */
 export const toExtractedData = ({ gauge, sizes, doubts, ...texts }: PatternData) => ({
