@@ -56,6 +56,10 @@ export const measurement = (largest: number) =>
     .min(MIN_QUANTITY, askAtMost(largest))
     .max(largest, askAtMost(largest));
 
+/** A missing value becomes `null`. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((given) => given ?? null);
+
 /** One of several texts. */
 export const oneOfChoices = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, `Give one of ${choices.join(', ')}`);
