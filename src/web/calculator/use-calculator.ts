@@ -5,14 +5,7 @@ import type { Pattern } from '../../contract/patterns.ts';
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
 import { recommend, type RecommendationInput } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import {
-  getErrorMessage,
-  ResponseError,
-  call,
-  checkInput,
-  isSubscriptionRequired,
-  loadEndpoints,
-} from '../api/client.ts';
+import { getErrorMessage, ResponseError, call, isSubscriptionRequired } from '../api/client.ts';
 import { isSessionLost } from '../api/events.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../measurement-inputs/entries.ts';
@@ -47,15 +40,12 @@ export async function createManualPattern(
   { gauge, sizes, doubts, idempotencyKey }: PatternInUse,
   conversion: GaugeConversion,
 ): Promise<string> {
-  const { createManualPattern: endpoint } = await loadEndpoints();
-  const body = checkInput(endpoint.body, {
-    patternData: {
-      gauge: toStoredGauge(gauge, conversion),
-      sizes: toStoredSizes(sizes),
-      doubts: [...doubts],
-    },
-  });
-  const { id } = await call(endpoint, { body, idempotencyKey });
+  const patternData = {
+    gauge: toStoredGauge(gauge, conversion),
+    sizes: toStoredSizes(sizes),
+    doubts: [...doubts],
+  };
+  const { id } = await call('createManualPattern', { body: { patternData }, idempotencyKey });
   return id;
 }
 
@@ -70,8 +60,8 @@ async function requestCalculation(
   { knitterGauge, desiredBust, desiredLength }: RecommendationInput,
   patternId: string,
 ): Promise<void> {
-  const { calculate } = await loadEndpoints();
-  await call(calculate, { body: { patternId, gaugeInput: knitterGauge, desiredBust, desiredLength } });
+  const body = { patternId, gaugeInput: knitterGauge, desiredBust, desiredLength };
+  await call('calculate', { body });
 }
 
 /** Returns whether the server does not have a pattern: a guest's expires after seven days. */
