@@ -29,7 +29,6 @@ import {
 } from './entries/draft.ts';
 import { getReadiness } from './entries/readiness.ts';
 import type { StoredRecommendation } from './results/stored-recommendation.ts';
-import { pickMeasurements } from '../../engine/measurements.ts';
 import { toStoredGauge, toStoredSizes } from '../measurement-inputs/pattern-entry.ts';
 import { toastError } from '../ui/toast.ts';
 
@@ -43,12 +42,7 @@ export async function createManualPattern(
 ): Promise<string> {
   const patternData = {
     gauge: toStoredGauge(gauge, conversion),
-    sizes: toStoredSizes(sizes).map(({ name, bust, length, toFit, printed, ...further }) => ({
-      name,
-      measurements: { bust, length, ...pickMeasurements(further) },
-      ...(toFit && { toFit }),
-      printed,
-    })),
+    sizes: toStoredSizes(sizes),
     doubts: [...doubts],
   };
   const { id } = await call('createManualPattern', { body: { patternData }, idempotencyKey });
