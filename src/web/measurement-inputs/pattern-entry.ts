@@ -129,7 +129,7 @@ function describeRangeProblem(
   if (readingProblem !== undefined || !(isZero(typed) || isOutside(typed, ranges, scale)))
     return readingProblem;
   const { min, max } = getRangeToAsk(typed, ranges, unit, scale);
-  return `Enter ${min} to ${max} ${noun}`;
+  return `Enter ${formatNumber(min, 1)} to ${formatNumber(max, 1)} ${noun}`;
 }
 
 /** Returns the error of a count of a gauge; `undefined` if there is none. */
@@ -147,6 +147,10 @@ export const describeCountProblem = (
 /** Returns the error of a desired bust; `undefined` if there is none. */
 export const describeBustProblem = (typed: UnitInput, unit: LengthUnit): string | undefined =>
   describeRangeProblem(typed, 'bust', desiredBustRanges, lengthScale, { unit, noun: unitNames[unit] });
+
+/** Returns the error of a measurement of a body, or of a sweater that fits; `undefined` if there is none. */
+export const describeBodyProblem = (typed: UnitInput, ranges: Ranges, unit: LengthUnit): string | undefined =>
+  describeRangeProblem(typed, 'measurement', ranges, lengthScale, { unit, noun: unitNames[unit] });
 
 /** Returns the error of a bust or a length; `undefined` if there is none. */
 export function describeMeasurementProblem(
