@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { Swatch } from '../../../contract/swatches.ts';
-import { callChecked, loadOwn } from '../../api/client.ts';
+import { callChecked } from '../../api/client.ts';
 import type { Target } from '../../forms/draft.ts';
 import { createLibrary } from '../library.ts';
 
-const SWATCH = '/api/gauge-swatches/:id';
-
 const { useChange, useDelete, ...library } = createLibrary('/api/gauge-swatches');
-export const { useRows: useSwatches, useLoadFormFields: useLoadSwatchFormFields } = library;
+export const {
+  useRows: useSwatches,
+  useFindCurrent: useFindCurrentSwatch,
+  useLoadFormFields: useLoadSwatchFormFields,
+} = library;
 
 /** Creates or changes a swatch. @throws InvalidInputError before the request, otherwise like `call` */
 export const useSaveSwatch = () =>
@@ -20,10 +20,3 @@ export const useSaveSwatch = () =>
 export const useDeleteSwatch = () =>
   // `version: null` deletes any version.
   useDelete((id) => callChecked('removeSwatch', { params: { id }, version: null }));
-
-/** Returns a function that loads a swatch. It throws a ResponseError: 404 if there is none, 400 for an invalid ID. */
-export function useFindSwatch() {
-  const queryClient = useQueryClient();
-  return (id: string): Promise<Swatch> =>
-    queryClient.query({ queryKey: [SWATCH, id], queryFn: () => loadOwn(SWATCH, { id }), staleTime: 0 });
-}
