@@ -14,7 +14,7 @@ import {
 import type { Range } from '../../../engine/limits.ts';
 import { describeFit, describeLength } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
-import type { StoredRecommendation } from './stored-recommendation.ts';
+import { getWantedLength, type StoredRecommendation } from './stored-recommendation.ts';
 
 /** The input of a result, as far as it is known. Gauges per 4 inches. */
 export interface ResultOrigin {
@@ -28,13 +28,6 @@ export interface ResultOrigin {
 const toUncertain = (expected: number | null, factors: Range | null): UncertainMeasurement | null =>
   expected === null || factors === null ? null : { expected, range: getMeasurementRange(expected, factors) };
 
-/** Returns the length that the knitter works to, in inches; `null` if it is unknown. */
-function getWorkedLength({ desiredFit, sizeComparison }: StoredRecommendation): number | null {
-  const { reason, target } = desiredFit.length;
-  const wanted = reason && 'target' in reason ? reason.target : target;
-  return wanted ?? sizeComparison.find(({ isRecommended }) => isRecommended)?.originalLength ?? null;
-}
-
 function describeLengths(
   recommendation: StoredRecommendation,
   rowGauge: number | null,
@@ -44,7 +37,13 @@ function describeLengths(
   const { reason, reasoning } = recommendation.desiredFit.length;
   // A saved result may have only a sentence, in inches, or none.
   if (!reason) return reasoning;
-  const worked = getWorkedLength(recommendation);
+  const { desiredFit, sizeComparison } = recommendation;
+  /** The length that the knitter works to. */
+  const worked =
+    getWantedLength(recommendation) ??
+    desiredFit.length.target ??
+    sizeComparison.find(({ isRecommended }) => isRecommended)?.originalLength ??
+    null;
   return [
     describeLength(reason, unit, { isUncertain: isUncertain(uncertainty, 'rows'), rowGauge }),
     worked === null ? null : describeUnwashedLength(worked, uncertainty, unit),

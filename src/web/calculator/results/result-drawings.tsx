@@ -67,24 +67,14 @@ export function drawGarments(printed: FlatGarment, adjusted: FlatGarment) {
 /** The length of a typical sweater in widths, for patterns without a length. */
 const ORDINARY_LENGTH = 1.25;
 
-function toFlatGarments({
-  originalMeasurement,
-  adjustedMeasurement,
-  originalLength,
-  adjustedLength,
-}: SizeComparison) {
-  const ordinary = (originalMeasurement / 2) * ORDINARY_LENGTH;
-  return {
-    printed: { width: originalMeasurement / 2, length: originalLength ?? ordinary },
-    adjusted: { width: adjustedMeasurement / 2, length: adjustedLength ?? originalLength ?? ordinary },
-  };
-}
-
 /** The recommended size laid flat, to scale: dashed as printed, solid at the knitter's gauge. */
 function GarmentSchematic({ size, unit }: { size: SizeComparison; unit: LengthUnit }) {
   const title = `Size ${size.size} laid flat, to scale`;
-  const { printed, adjusted } = toFlatGarments(size);
-  const hasLength = size.adjustedLength !== null;
+  const { originalMeasurement, adjustedMeasurement, originalLength, adjustedLength } = size;
+  const ordinary = (originalMeasurement / 2) * ORDINARY_LENGTH;
+  const printed = { width: originalMeasurement / 2, length: originalLength ?? ordinary };
+  const adjusted = { width: adjustedMeasurement / 2, length: adjustedLength ?? originalLength ?? ordinary };
+  const hasLength = adjustedLength !== null;
   const { widthLine, lengthLine, ...drawing } = drawGarments(printed, adjusted);
   const formatWidth = ({ width }: FlatGarment) => formatHalf(2 * width, unit);
   const describeMeasurements = (garment: FlatGarment) =>

@@ -17,6 +17,7 @@ import { ComparisonTable } from './result-table.tsx';
 import { ShareButton } from '../share/sharing.tsx';
 import type { CalculatorResult, CalculatorState } from '../use-calculator.ts';
 import { describeResult, type ResultOrigin } from './describe-result.ts';
+import { getWantedLength } from './stored-recommendation.ts';
 import { NeighborsPanel } from './neighbors-panel.tsx';
 import type { OverallFitSource } from './overall-fit.tsx';
 import type { ResultDrawingsProps } from './result-drawings.tsx';
@@ -135,8 +136,8 @@ export function Results(props: ResultsProps) {
   const [body = null] = bodies;
   const { key, recommendation, failure } = result;
   const { gaugeDifference, sizeComparison: sizes } = recommendation;
-  const { bust, length } = recommendation.desiredFit;
-  const desiredLength = length.reason && 'target' in length.reason ? length.reason.target : null;
+  const { bust } = recommendation.desiredFit;
+  const desiredLength = getWantedLength(recommendation);
   const doubts = describeDoubts(origin.doubts);
   const words = describeResult(recommendation, knitterGauge, uncertainty, unit);
   const recommended = sizes.find(({ isRecommended }) => isRecommended);

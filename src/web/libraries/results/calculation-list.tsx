@@ -7,7 +7,8 @@ import {
   toOutcomeFields,
   type OutcomeFields,
 } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
-import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/stored-projects.ts';
+import { readRecommendation } from '../../calculator/results/stored-recommendation.ts';
+import { toPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/stored-projects.ts';
 import { describeFailedChange } from '../../forms/conflict-panel.tsx';
 import { type FormDraft, createDraft } from '../../forms/draft.ts';
 import { useStored } from '../../stored/stored.ts';
@@ -20,7 +21,7 @@ import { CalculationRow, readSavedNames, renameDraft } from './calculation-row.t
 import { useDeleteCalculation, useLoadCalculationFormFields, useUpdateOutcome } from './queries.ts';
 
 const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
-  withOutcome(readPlannedSizes(results, recommendedSize), outcome ?? null);
+  withOutcome(toPlannedSizes(readRecommendation({ ...results, recommendedSize })), outcome ?? null);
 
 const toResultOutcomeFields = (calculation: Calculation): OutcomeFields =>
   toOutcomeFields(toPlanned(calculation), calculation.outcome ?? null);
