@@ -118,7 +118,8 @@ function getRangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale
   };
 }
 
-function describeRangeProblem(
+/** Returns the error of a number that has a range; `undefined` if there is none. */
+export function describeRangeProblem(
   typed: UnitInput,
   kind: NumberFieldKind,
   ranges: Ranges,
@@ -147,10 +148,6 @@ export const describeCountProblem = (
 /** Returns the error of a desired bust; `undefined` if there is none. */
 export const describeBustProblem = (typed: UnitInput, unit: LengthUnit): string | undefined =>
   describeRangeProblem(typed, 'bust', desiredBustRanges, lengthScale, { unit, noun: unitNames[unit] });
-
-/** Returns the error of a measurement of a body, or of a sweater that fits; `undefined` if there is none. */
-export const describeBodyProblem = (typed: UnitInput, ranges: Ranges, unit: LengthUnit): string | undefined =>
-  describeRangeProblem(typed, 'measurement', ranges, lengthScale, { unit, noun: unitNames[unit] });
 
 /** Returns the error of a bust or a length; `undefined` if there is none. */
 export function describeMeasurementProblem(

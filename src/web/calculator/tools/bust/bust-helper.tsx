@@ -17,7 +17,7 @@ import { useProblems, type Problems, toProblems } from '../../../forms/use-probl
 import { formatEase, describeEaseProblem, readEase } from '../../../measurement-inputs/ease-input.ts';
 import { LengthField } from '../../../measurement-inputs/number-field.tsx';
 import {
-  describeBodyProblem,
+  describeRangeProblem,
   unitNames,
   desiredBustRanges,
 } from '../../../measurement-inputs/pattern-entry.ts';
@@ -50,6 +50,10 @@ const toRanges = ({ min, max }: Range): Ranges => ({
   in: { min, max },
   cm: { min: fromInches(min, 'cm'), max: fromInches(max, 'cm') },
 });
+
+/** Returns the error of a measurement of the body or the sweater; `undefined` if it is empty or can be used. */
+const describeProblem = (typed: UnitInput, ranges: Ranges, unit: LengthUnit) =>
+  describeRangeProblem(typed, 'measurement', ranges, lengthScale, { unit, noun: unitNames[unit] });
 
 const bodyRanges = toRanges(BODY_MEASUREMENT);
 const widthRanges = toRanges(FLAT_WIDTH);
@@ -120,14 +124,14 @@ export function findBustProblems(entry: BustEntry, unit: LengthUnit): Problems {
     return toProblems({
       width: isBlankText(width.text)
         ? `Enter the width in ${examples[unit].width}`
-        : describeBodyProblem(width, widthRanges, unit),
+        : describeProblem(width, widthRanges, unit),
     });
   return toProblems({
     bust:
       isBlankText(bust.text) && isBlankText(upperTorso.text)
         ? `Enter your body bust in ${examples[unit].bust}`
-        : describeBodyProblem(bust, bodyRanges, unit),
-    upperTorso: describeBodyProblem(upperTorso, bodyRanges, unit),
+        : describeProblem(bust, bodyRanges, unit),
+    upperTorso: describeProblem(upperTorso, bodyRanges, unit),
     ...findFitProblem(entry, unit),
   });
 }

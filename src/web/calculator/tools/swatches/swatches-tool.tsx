@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatNeedle, NEEDLE_SIZES, readNeedleSize } from '../../../../engine/catalog.ts';
 import { MAX_NAME_LENGTH, TYPED_GAUGE } from '../../../../engine/limits.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
@@ -160,11 +161,6 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
   );
 }
 
-interface MatrixTableProps {
-  rows: readonly MatrixRow<NeedleSwatch>[];
-  context: PlannerContext & { desiredBust: number };
-}
-
 /** Returns the color of a finished bust: green for a hit, yellow up to twice that distance. */
 function getHeat({ isHit, isNear }: MatrixCell): string {
   if (isHit) return 'bg-moss-soft font-bold forced-colors:outline-2 forced-colors:-outline-offset-2';
@@ -172,7 +168,7 @@ function getHeat({ isHit, isNear }: MatrixCell): string {
 }
 
 /** The finished bust of every size with every swatch. The sizes wrap, so that no number is outside the window. */
-function MatrixTable({ rows, context }: MatrixTableProps) {
+function MatrixTable({ rows, context }: Pick<AdviceProps, 'rows' | 'context'>) {
   const { sizes, desiredBust, unit } = context;
   const distance = formatHitDistance(unit);
   return (
@@ -238,25 +234,36 @@ interface AdviceProps {
   context: PlannerContext & { desiredBust: number };
 }
 
+interface AdviceListProps {
+  title: string;
+  advice: readonly { swatch: NeedleSwatch; text: string }[];
+  children?: ReactNode;
+}
+
+/** What can be done with each swatch. */
+const AdviceList = ({ title, advice, children }: AdviceListProps) => (
+  <section className="max-w-2xl">
+    <h4 className="mb-1 font-semibold">{title}</h4>
+    <ul className="list-disc pl-5 empty:hidden">
+      {advice.map(({ swatch, text }, index) => (
+        <li key={index} className="wrap-anywhere">
+          <bdi className="font-semibold">{swatch.name}</bdi>, {withNonBreakingSpaces(text)}
+        </li>
+      ))}
+    </ul>
+    {children}
+  </section>
+);
+
 function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps) {
-  const hits = rows.filter(({ hit }) => hit !== null).slice(0, MAX_ADVISED);
+  const advice = rows.flatMap(({ swatch, cells, hit }) => {
+    const [size, cell] = hit === null ? [] : [sizes[hit], cells[hit]];
+    return size && cell ? [{ swatch, text: describeHit(size.size, cell.bust, desiredBust, unit) }] : [];
+  });
   return (
-    <section className="max-w-2xl">
-      <h4 className="mb-1 font-semibold">Keep the fabric, choose the size</h4>
-      {hits.length === 0 && <p>{withNonBreakingSpaces(describeNoHit(desiredBust, unit))}</p>}
-      <ul className="list-disc pl-5 empty:hidden">
-        {hits.map(({ swatch, cells, hit }, index) => {
-          const cell = cells[hit ?? 0];
-          return (
-            <li key={index} className="wrap-anywhere">
-              <bdi className="font-semibold">{swatch.name}</bdi>,{' '}
-              {cell &&
-                withNonBreakingSpaces(describeHit(sizes[hit ?? 0]?.size ?? '', cell.bust, desiredBust, unit))}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <AdviceList title="Keep the fabric, choose the size" advice={advice.slice(0, MAX_ADVISED)}>
+      {advice.length === 0 && <p>{withNonBreakingSpaces(describeNoHit(desiredBust, unit))}</p>}
+    </AdviceList>
   );
 }
 
@@ -271,30 +278,21 @@ function describeNeedleAdvice({ swatch, cells, nearest, hit }: MatrixRow<NeedleS
   // Suggest no needle if the fabric would become too loose or too stiff.
   const hint =
     gauge && gauge.extent !== 'large' ? suggestNeedle(swatch, gauge.stitches, props.compared) : null;
-  return aim && { size: size.size, text: hint ? `${aim} ${describeNeedleHint(hint)}` : aim };
+  return aim && `${formatSizeName(size.size)}: ${hint ? `${aim} ${describeNeedleHint(hint)}` : aim}`;
 }
 
 function ChangeNeedle(props: AdviceProps) {
   const near = props.rows.filter(({ cells, nearest, hit }) => hit === null && cells[nearest]?.isNear);
-  const changes = (
-    near.length > 0 ? near.slice(0, MAX_NEAR_ADVISED) : props.rows.slice(0, MAX_ADVISED)
-  ).flatMap((row) => {
-    const advice = describeNeedleAdvice(row, props);
-    return advice ? [{ ...advice, name: row.swatch.name }] : [];
+  const advised = near.length > 0 ? near.slice(0, MAX_NEAR_ADVISED) : props.rows.slice(0, MAX_ADVISED);
+  const advice = advised.flatMap((row) => {
+    const text = describeNeedleAdvice(row, props);
+    return text === null ? [] : [{ swatch: row.swatch, text }];
   });
-  if (changes.length === 0) return null;
+  if (advice.length === 0) return null;
   return (
-    <section className="max-w-2xl">
-      <h4 className="mb-1 font-semibold">Or change the needle</h4>
-      <ul className="list-disc pl-5">
-        {changes.map(({ name, size, text }, index) => (
-          <li key={index} className="wrap-anywhere">
-            <bdi className="font-semibold">{name}</bdi>, {formatSizeName(size)}: {withNonBreakingSpaces(text)}
-          </li>
-        ))}
-      </ul>
+    <AdviceList title="Or change the needle" advice={advice}>
       <p className="text-muted mt-2">{withNonBreakingSpaces(describeNeedleChange(props.context.unit))}</p>
-    </section>
+    </AdviceList>
   );
 }
 
