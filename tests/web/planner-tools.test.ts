@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkCount, findDesiredCounts } from '../../src/engine/cast-on.ts';
-import { estimateYarn } from '../../src/engine/yardage.ts';
 import {
-  readCastOnBasis,
   readCastOnEntry,
   readChosenCount,
   castOnTool,
 } from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
+import { rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
 import { getSizeRow } from '../../src/web/calculator/tools/size-choice.tsx';
+import { swatchesTool } from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
 import {
   getShownQuestion,
   listOpenQuestions,
   type PlannerContext,
+  type Tool,
 } from '../../src/web/calculator/tools/tool.ts';
 import {
   readYarnBasis,
@@ -40,12 +40,73 @@ const unknownBust: PlannerContext = {
 
 const anyContext = fc.constantFrom(context, oneSize, unknownBust);
 const anyText = fc.oneof(
+  // Numbers that most fields accept, so that many entries give a result
+  { weight: 8, arbitrary: fc.constantFrom('2', '6', '20', '40') },
   fc.string({ maxLength: 8 }),
   fc.nat({ max: 30_000 }).map(String),
-  fc.constantFrom('', '178 (202, 218)', '178 (202, 218) sts', '500 g', '1,000 yds', '8.5', '2'),
+  fc.constantFrom('', '178 (202, 218)', '178 (202, 218) sts', '500 g', '1,000 yds', '8.5'),
 );
 const anyChoice = fc.option(fc.record({ row: fc.nat({ max: 4 }), size: fc.constantFrom('S', 'M', 'L') }));
 const anyUnitInput = fc.record({ text: anyText, unit: fc.constantFrom('in', 'cm') });
+const anySwatch = fc.record({ stitches: anyUnitInput, needle: fc.constantFrom('US 8', 'US 99', null) });
+const anyEntry = fc.record({
+  size: anyChoice,
+  // The row planner and the cast-on check
+  part: fc.constantFrom('sleeve', 'short-rows', 'whole', 'half', 'collar', null),
+  steps: fc.array(fc.record({ every: anyText, times: anyText }), { minLength: 1, maxLength: 2 }),
+  side: fc.constantFrom('right', 'any', null),
+  basis: fc.constantFrom('rows', 'length'),
+  rows: fc.option(anyText),
+  length: anyUnitInput,
+  count: anyText,
+  hidden: anyText,
+  repeat: fc.constantFrom('any', 'multiple', null),
+  multiple: anyText,
+  plus: anyText,
+  // The yarn estimate
+  amount: anyText,
+  amountUnit: fc.constantFrom('yards', 'meters', 'grams', 'ounces', null),
+  amountSize: anyChoice,
+  ballLength: anyUnitInput,
+  ballWeight: anyText,
+  // The swatch comparison
+  typed: fc.array(anySwatch, { minLength: 1, maxLength: 2 }),
+});
+
+function testTool<Entry>(tool: Tool<Entry>): void {
+  describe(`the ${tool.title}`, () => {
+    it('reads any stored entry, and its own as it was', () => {
+      fc.assert(
+        fc.property(fc.oneof(anyEntry, fc.anything()), (stored) => {
+          const entry = tool.readEntry(stored);
+          expect(tool.readEntry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
+        }),
+      );
+    });
+
+    it('always gives a result or an open question', () => {
+      fc.assert(
+        fc.property(anyEntry, anyContext, (stored, at) => {
+          const entry = tool.readEntry(stored);
+          const state = toToolState(tool, entry, at, { at: null, isComplete: false });
+          const [open = null] = listOpenQuestions(state);
+          expect(getShownQuestion(state)).toBe(open);
+          const isAvailable = tool.id !== 'swatches' || at.desiredBust !== null;
+          if (open !== null || !isAvailable) return;
+          const html = renderHtml(tool.Result, { entry, context: at });
+          expect(html).toMatch(/\d/);
+          expect(html).not.toMatch(/NaN|Infinity|undefined/);
+        }),
+        { numRuns: 500 },
+      );
+    });
+  });
+}
+
+testTool(rowTool);
+testTool(castOnTool);
+testTool(yarnTool);
+testTool(swatchesTool);
 
 it('the chosen size is the recommended one until another is chosen, and again if the pattern no longer has it', () => {
   const { sizes } = context;
@@ -65,12 +126,6 @@ describe('the cast-on check', () => {
     hidden: '2',
     repeat: 'any',
   } as const;
-
-  it('reads its stored entry', () => {
-    expect(readCastOnEntry(JSON.parse(JSON.stringify(checked)))).toEqual(checked);
-    expect(readCastOnEntry(null)).toEqual(readCastOnEntry(null));
-    expect(readCastOnEntry({ part: 'sleeve', count: 7 })).toEqual(readCastOnEntry(null));
-  });
 
   it('takes the chosen size from a list, and describes the answers', () => {
     expect(readChosenCount(checked, context)).toBe(178);
@@ -119,33 +174,6 @@ describe('the cast-on check', () => {
       hidden: 'Enter fewer than the 2 stitches of the piece',
     });
   });
-
-  it('always gives a check or an open question', () => {
-    const anyEntry = fc.record({
-      size: anyChoice,
-      count: anyText,
-      part: fc.constantFrom('whole', 'half', null),
-      hidden: anyText,
-      repeat: fc.constantFrom('any', 'multiple', null),
-      multiple: anyText,
-      plus: anyText,
-    });
-    fc.assert(
-      fc.property(anyEntry, anyContext, (stored, at) => {
-        const entry = readCastOnEntry(stored);
-        const state = toToolState(castOnTool, entry, at, { at: null, isComplete: false });
-        expect(getShownQuestion(state)).toBe(listOpenQuestions(state)[0] ?? null);
-        if (listOpenQuestions(state).length > 0) return;
-        const basis = readCastOnBasis(entry, at);
-        expect(basis).not.toBeNull();
-        if (basis === null) return;
-        const { input, counts } = basis;
-        expect(findDesiredCounts(input, 1) === null).toBe(at.desiredBust === null);
-        for (const count of counts)
-          expect(checkCount({ size: 'S', count, printedBust: 36 }, input).bust).toBeGreaterThan(0);
-      }),
-    );
-  });
 });
 
 describe('the yarn estimate', () => {
@@ -157,12 +185,6 @@ describe('the yarn estimate', () => {
     ballLength: { text: '100', unit: 'cm' },
     ballWeight: '50 g',
   };
-
-  it('reads its stored entry', () => {
-    expect(readYarnEntry(JSON.parse(JSON.stringify(estimated)))).toEqual(estimated);
-    expect(readYarnEntry(null)).toEqual(readYarnEntry(null));
-    expect(readYarnEntry({ amountUnit: 'ounces', amount: 7 })).toEqual(readYarnEntry(null));
-  });
 
   it('converts grams, and describes the answers', () => {
     const basis = readYarnBasis(estimated, context);
@@ -220,26 +242,5 @@ describe('the yarn estimate', () => {
     expect(getQuestion(yarnTool, 'ball').findProblems(wrong, context)).toEqual({
       ballWeight: 'Check the label: with this ball, the pattern would take 54680.7 yards',
     });
-  });
-
-  it('always gives an estimate or an open question', () => {
-    const anyEntry = fc.record({
-      size: anyChoice,
-      amount: anyText,
-      amountUnit: fc.constantFrom('yards', 'meters', 'grams', null),
-      amountSize: anyChoice,
-      ballLength: anyUnitInput,
-      ballWeight: anyText,
-    });
-    fc.assert(
-      fc.property(anyEntry, anyContext, (stored, at) => {
-        const entry = readYarnEntry(stored);
-        if (listOpenQuestions(toToolState(yarnTool, entry, at)).length > 0) return;
-        const basis = readYarnBasis(entry, at);
-        expect(basis).not.toBeNull();
-        if (basis) expect(estimateYarn(basis.input).range.min).toBeGreaterThan(0);
-      }),
-      { numRuns: 500 },
-    );
   });
 });

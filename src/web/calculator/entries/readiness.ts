@@ -82,44 +82,28 @@ export function getReadiness(
     const input = { knitterGauge, patternGauge, sizes, desiredBust, desiredLength };
     return { knitterGauge, parsedPattern, input, missing: [] };
   }
-  const missingCounts = (['stitches', 'rows'] as const).filter((name) => {
-    const isOptional = name === 'rows' && isBlankText(gauge.rows.text);
-    return !isOptional && readUsableCount(gauge[name], knitterGaugeRanges[name], name, conversion) === null;
-  });
-  return {
-    knitterGauge,
-    parsedPattern,
-    input: null,
-    missing: [
-      {
-        isMissing: knitterGauge === null,
-        text: appendProblem(
-          missingCounts.length === 1 && !isSameGauge(gauge, emptyGauge)
-            ? `the ${missingCounts.join('')} of your gauge`
-            : 'your gauge',
-          findGaugeProblem(gauge, { unit: units.gauge, conversion }),
-        ),
-        card: 'gauge' as const,
-        field: missingCounts[0] ?? null,
-      },
-      {
-        isMissing: desiredBust === null,
-        text: appendProblem('the finished bust you want', describeBustProblem(fit.bust, units.fit)),
-        card: 'fit' as const,
-        field: 'bust' as const,
-      },
-      {
-        isMissing: isLengthWrong,
-        text: 'a correction in the desired length',
-        card: 'fit' as const,
-        field: 'length' as const,
-      },
-      {
-        isMissing: !isPatternUsable,
-        text: describeMissingPattern(form, patternGauge, hasFormProblems),
-        card: 'pattern' as const,
-        field: pattern ? null : findMissingField(parsedPattern),
-      },
-    ].filter(({ isMissing }) => isMissing),
-  };
+  const missing: MissingEntry[] = [];
+  if (knitterGauge === null) {
+    const counts = (['stitches', 'rows'] as const).filter((name) => {
+      const isOptional = name === 'rows' && isBlankText(gauge.rows.text);
+      return !isOptional && readUsableCount(gauge[name], knitterGaugeRanges[name], name, conversion) === null;
+    });
+    const isPartial = counts.length === 1 && !isSameGauge(gauge, emptyGauge);
+    const name = isPartial ? `the ${counts.join('')} of your gauge` : 'your gauge';
+    const problem = findGaugeProblem(gauge, { unit: units.gauge, conversion });
+    missing.push({ text: appendProblem(name, problem), card: 'gauge', field: counts[0] ?? null });
+  }
+  if (desiredBust === null) {
+    const text = appendProblem('the finished bust you want', describeBustProblem(fit.bust, units.fit));
+    missing.push({ text, card: 'fit', field: 'bust' });
+  }
+  if (isLengthWrong)
+    missing.push({ text: 'a correction in the desired length', card: 'fit', field: 'length' });
+  if (!isPatternUsable)
+    missing.push({
+      text: describeMissingPattern(form, patternGauge, hasFormProblems),
+      card: 'pattern',
+      field: pattern ? null : findMissingField(parsedPattern),
+    });
+  return { knitterGauge, parsedPattern, input: null, missing };
 }

@@ -3,7 +3,6 @@ import {
   computeFinishedMeasurement,
   type CountComparison,
   type Gauge,
-  type GaugeComparison,
 } from '../../../engine/gauge.ts';
 import { formatGaugeDifference, formatLength, formatNumber } from '../../../engine/sentences.ts';
 import { fromInches, gaugeBasis, toInches, type GaugeConversion, type Shown } from '../../../engine/units.ts';
@@ -14,35 +13,6 @@ import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { MATCH_COLORS, getMatchBadge } from './match-words.ts';
 import { formatGaugeCount } from '../../measurement-inputs/measures.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
-
-interface AnalysisCardProps {
-  knitterGauge: Gauge | null;
-  patternGauge: Gauge | null;
-  conversion: GaugeConversion;
-}
-
-/** The comparison of the knitter's gauge with the pattern's, once both are known. */
-export function AnalysisCard({ knitterGauge, patternGauge, conversion }: AnalysisCardProps) {
-  const [unit, setUnit] = useCardUnit('analysis');
-  return (
-    <Card title="Gauge Analysis" action={<UnitsToggle of="analysis" unit={unit} onChange={setUnit} />}>
-      {knitterGauge && patternGauge ? (
-        <Comparison
-          of={compareGauge(knitterGauge, patternGauge)}
-          hasPatternRows={patternGauge.rows !== null}
-          unit={unit}
-          conversion={conversion}
-        />
-      ) : (
-        <p className="text-muted">
-          {knitterGauge
-            ? 'Enter the pattern’s gauge to see how yours compares.'
-            : 'Enter your gauge and the pattern’s to see how they compare.'}
-        </p>
-      )}
-    </Card>
-  );
-}
 
 type CountRowProps = Shown & { label: string; of: CountComparison };
 
@@ -65,10 +35,10 @@ function CountRow({ label, of, ...shown }: CountRowProps) {
   );
 }
 
-type ComparisonProps = Shown & { of: GaugeComparison; hasPatternRows: boolean };
+type ComparisonProps = Shown & Record<'knitterGauge' | 'patternGauge', Gauge>;
 
-function Comparison({ of, hasPatternRows, ...shown }: ComparisonProps) {
-  const { stitches, rows, rowHint } = of;
+function Comparison({ knitterGauge, patternGauge, ...shown }: ComparisonProps) {
+  const { stitches, rows, rowHint } = compareGauge(knitterGauge, patternGauge);
   const { unit } = shown;
   const width = toInches(unit === 'in' ? 4 : 10, unit);
   const knitterWidth = computeFinishedMeasurement(width, stitches.knitter, stitches.pattern);
@@ -101,7 +71,7 @@ function Comparison({ of, hasPatternRows, ...shown }: ComparisonProps) {
       </p>
       {!rows && (
         <p>
-          {hasPatternRows
+          {patternGauge.rows !== null
             ? 'Enter your rows to compare lengths.'
             : 'The pattern gives no row gauge, so lengths cannot be compared.'}
         </p>
@@ -113,5 +83,34 @@ function Comparison({ of, hasPatternRows, ...shown }: ComparisonProps) {
         </Notice>
       )}
     </div>
+  );
+}
+
+interface AnalysisCardProps {
+  knitterGauge: Gauge | null;
+  patternGauge: Gauge | null;
+  conversion: GaugeConversion;
+}
+
+/** The comparison of the knitter's gauge with the pattern's, once both are known. */
+export function AnalysisCard({ knitterGauge, patternGauge, conversion }: AnalysisCardProps) {
+  const [unit, setUnit] = useCardUnit('analysis');
+  return (
+    <Card title="Gauge Analysis" action={<UnitsToggle of="analysis" unit={unit} onChange={setUnit} />}>
+      {knitterGauge && patternGauge ? (
+        <Comparison
+          knitterGauge={knitterGauge}
+          patternGauge={patternGauge}
+          unit={unit}
+          conversion={conversion}
+        />
+      ) : (
+        <p className="text-muted">
+          {knitterGauge
+            ? 'Enter the pattern’s gauge to see how yours compares.'
+            : 'Enter your gauge and the pattern’s to see how they compare.'}
+        </p>
+      )}
+    </Card>
   );
 }

@@ -11,6 +11,7 @@ import { runAfterPaint } from '../../ui/after-paint.ts';
 import { Alert, Notice } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Sentences } from '../../ui/sentences.tsx';
 import { loadOnDemand } from '../../ui/on-demand.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { ComparisonTable } from './result-table.tsx';
@@ -189,27 +190,14 @@ export function Results(props: ResultsProps) {
             </Notice>
           ))}
           {tendency}
-          {recommended?.toFit && (
-            <p>
-              {withNonBreakingSpaces(
-                describeIntendedEase(
-                  {
-                    size: recommended.size,
-                    toFit: recommended.toFit,
-                    printed: recommended.originalMeasurement,
-                    expected: recommended.adjustedMeasurement,
-                  },
-                  unit,
-                ),
-              )}
-            </p>
+          {recommended && (
+            <Sentences
+              of={[
+                describeIntendedEase(recommended, unit),
+                ...bodies.map((each) => `${describeEase(recommended.adjustedMeasurement, each, unit)}.`),
+              ]}
+            />
           )}
-          {recommended &&
-            bodies.map((each) => (
-              <p key={each.measure}>
-                {withNonBreakingSpaces(describeEase(recommended.adjustedMeasurement, each, unit))}.
-              </p>
-            ))}
           {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
           <div className="mt-2 flex flex-col items-start gap-5 print:hidden">
             {saveResults}

@@ -117,7 +117,7 @@ function findMultipleProblems({ repeat, multiple, plus }: CastOnEntry): Problems
 }
 
 /** Returns what the check is calculated from; `null` while a question has no usable answer. */
-export function readCastOnBasis(entry: CastOnEntry, context: PlannerContext) {
+function readCastOnBasis(entry: CastOnEntry, context: PlannerContext) {
   const { numbers: counts } = readCounts(entry, context);
   const [piece, multiple] = [readPiece(entry), readMultiple(entry)];
   const { patternGauge, knitterGauge, desiredBust } = context;

@@ -154,7 +154,7 @@ function findExtentProblem(entry: RowEntry, context: PlannerContext): Problems {
 }
 
 /** Returns the input of the plan; `null` while a question has no usable answer. */
-export function readPlanInput(entry: RowEntry, context: PlannerContext): RowPlanInput | null {
+function readPlanInput(entry: RowEntry, context: PlannerContext): RowPlanInput | null {
   const schedule = readSchedule(entry);
   const knitterRowGauge = context.knitterGauge.rows;
   if (schedule === null || knitterRowGauge === null) return null;

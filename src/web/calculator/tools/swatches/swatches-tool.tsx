@@ -33,7 +33,7 @@ import { readGroups, readTypedText, readUnitInput } from '../../../measurement-i
 import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
 
 /** The most gauges that can be typed. */
-export const MAX_TYPED = 10;
+const MAX_TYPED = 10;
 
 const readTyped = objectOrEmpty({
   stitches: readUnitInput,
