@@ -97,7 +97,7 @@ function testTool<Entry>(tool: Tool<Entry>): void {
           expect(html).toMatch(/\d/);
           expect(html).not.toMatch(/NaN|Infinity|undefined/);
         }),
-        { numRuns: 500 },
+        { numRuns: 200 },
       );
     });
   });

@@ -135,6 +135,13 @@ export function Example({ calculator }: { calculator: CalculatorState }) {
     openLocally(example.draft);
   };
   useFragment(EXAMPLE, openExample);
+  const close = (restoreEntries?: () => void) => {
+    flushSync(() => {
+      entriesBefore.set(null);
+      restoreEntries?.();
+    });
+    openButton.current?.focus();
+  };
 
   if (before === null) {
     return (
@@ -153,24 +160,16 @@ export function Example({ calculator }: { calculator: CalculatorState }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
-          onClick={() => {
-            flushSync(() => {
-              entriesBefore.set(null);
+          onClick={() =>
+            close(() => {
               setToolEntries(before.tools);
               open(() => before.draft);
-            });
-            openButton.current?.focus();
-          }}
+            })
+          }
         >
           Leave the example
         </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            flushSync(() => entriesBefore.set(null));
-            openButton.current?.focus();
-          }}
-        >
+        <Button variant="quiet" onClick={() => close()}>
           Keep these entries
         </Button>
       </div>

@@ -29,14 +29,6 @@ export interface MissingEntry {
   field: FormField | 'bust' | 'length' | null;
 }
 
-/** The numbers that were read from the entries. Gauges per 4 inches. */
-export interface Readiness {
-  knitterGauge: Gauge | null;
-  parsedPattern: ParsedPattern;
-  input: RecommendationInput | null;
-  missing: MissingEntry[];
-}
-
 export type EntryUnits = Readonly<Record<'gauge' | 'fit' | 'pattern', LengthUnit>>;
 
 const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
@@ -63,12 +55,13 @@ function describeMissingPattern(form: PatternEntry, gauge: Gauge | null, hasProb
     : 'the pattern’s sizes, each with a name and a finished bust';
 }
 
-/** Reads the entries as numbers, or lists what is missing. Problems are described in `units`. */
+/** Reads the entries as numbers, or lists what is missing. Gauges per 4 inches. Problems are described in `units`. */
 export function getReadiness(
   { gauge, fit, form, pattern }: CalculatorDraft,
   conversion: GaugeConversion,
   units: EntryUnits,
-): Readiness {
+) {
+  const missing: MissingEntry[] = [];
   const knitterGauge = toKnitterGauge(gauge, conversion);
   const parsedPattern = parsePattern(pattern ?? form, { unit: units.pattern, conversion });
   const { gauge: patternGauge, sizes, problems } = parsedPattern;
@@ -79,10 +72,9 @@ export function getReadiness(
   const isLengthWrong = describeMeasurementProblem(fit.length, 'length', units.fit) !== undefined;
   if (knitterGauge && isPatternUsable && desiredBust !== null && !isLengthWrong) {
     const desiredLength = readValue(fit.length, lengthScale);
-    const input = { knitterGauge, patternGauge, sizes, desiredBust, desiredLength };
-    return { knitterGauge, parsedPattern, input, missing: [] };
+    const input: RecommendationInput = { knitterGauge, patternGauge, sizes, desiredBust, desiredLength };
+    return { knitterGauge, parsedPattern, input, missing };
   }
-  const missing: MissingEntry[] = [];
   if (knitterGauge === null) {
     const counts = (['stitches', 'rows'] as const).filter((name) => {
       const isOptional = name === 'rows' && isBlankText(gauge.rows.text);

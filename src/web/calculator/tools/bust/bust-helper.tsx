@@ -140,38 +140,24 @@ function formatInUnit(inches: number, unit: LengthUnit): string {
   return formatNumber(fromInches(inches, unit), unit === 'in' ? 2 : 0);
 }
 
-interface TwoColumnsProps {
-  caption: string;
-  headings: readonly [string, string];
-  rows: readonly (readonly [string, string])[];
+interface PairsProps {
+  title: string;
+  of: readonly (readonly [name: string, text: string])[];
 }
 
-function TwoColumns({ caption, headings, rows }: TwoColumnsProps) {
-  return (
-    <table className="self-start">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col" className="border-line border-b py-1 text-left font-semibold">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, text]) => (
-          <tr key={name}>
-            <th scope="row" className="py-1 pr-3 text-left font-normal tabular-nums">
-              {name}
-            </th>
-            <td className="py-1 tabular-nums">{text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const Pairs = ({ title, of }: PairsProps) => (
+  <div>
+    <p className="border-line border-b py-1 font-semibold">{title}</p>
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-1 tabular-nums">
+      {of.map(([name, text]) => (
+        <div key={name} className="contents">
+          <dt>{name}</dt>
+          <dd>{withNonBreakingSpaces(text)}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);
 
 /** The Craft Yarn Council's tables of ease and of women's busts. */
 function BodyTables({ unit }: { unit: LengthUnit }) {
@@ -182,17 +168,12 @@ function BodyTables({ unit }: { unit: LengthUnit }) {
       </summary>
       <div className="flex flex-col gap-4 pt-2 pb-1">
         <div className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
-          <TwoColumns
-            caption="Ease by fit"
-            headings={['Fit', 'Ease']}
-            rows={EASE_BANDS.map((band) => [band.name, withNonBreakingSpaces(formatBandEase(band, unit))])}
-          />
-          <TwoColumns
-            caption="Women’s body bust, without ease"
-            headings={['Women’s size', 'Body bust']}
-            rows={WOMEN_BODY_BUST.map(({ size, bust: [from, to] }) => [
+          <Pairs title="Ease by fit" of={EASE_BANDS.map((band) => [band.name, formatBandEase(band, unit)])} />
+          <Pairs
+            title="Women’s body bust by size, without ease"
+            of={WOMEN_BODY_BUST.map(({ size, bust: [from, to] }) => [
               size,
-              withNonBreakingSpaces(`${formatInUnit(from, unit)}–${formatInUnit(to, unit)} ${unit}`),
+              `${formatInUnit(from, unit)}–${formatInUnit(to, unit)} ${unit}`,
             ])}
           />
         </div>

@@ -115,14 +115,11 @@ function readBall(entry: YarnEntry, context: PlannerContext): Ball | null {
 
 function readYards(entry: YarnEntry, context: PlannerContext): number | null {
   const amount = readAmount(entry, context);
+  const unit = getAmountUnit(entry, context);
+  if (amount === null || unit === 'yards') return amount;
+  if (unit === 'meters') return toYards(amount, 'cm');
   const ball = readBall(entry, context);
-  if (amount === null) return null;
-  const toYardsByUnit: Record<YarnUnit, () => number | null> = {
-    yards: () => amount,
-    meters: () => toYards(amount, 'cm'),
-    grams: () => (ball?.grams ? gramsToYards(amount, { yards: ball.yards, grams: ball.grams }) : null),
-  };
-  return toYardsByUnit[getAmountUnit(entry, context)]();
+  return ball?.grams ? gramsToYards(amount, { yards: ball.yards, grams: ball.grams }) : null;
 }
 
 /** Returns the error of a ball whose grams give an impossible length; `undefined` if there is none. */
@@ -137,17 +134,16 @@ function findBallProblems(entry: YarnEntry, context: PlannerContext): Problems {
   const isByWeight = getAmountUnit(entry, context) === 'grams';
   const { ballLength, ballWeight } = TYPED_YARN;
   const isLengthLeftOut = !isByWeight && isBlankText(entry.ballLength.text);
+  const weightProblem =
+    readBallGrams(entry) === null
+      ? `Enter the grams of a ball, from ${ballWeight.min} to ${ballWeight.max}`
+      : findLabelProblem(entry, context);
   return toProblems({
     ballLength:
       isLengthLeftOut || readBallYards(entry) !== null
         ? undefined
         : `Enter the ${context.unit === 'in' ? 'yards' : 'meters'} of a ball, from ${ballLength.min} to ${ballLength.max}`,
-    ballWeight:
-      isByWeight && readBallGrams(entry) === null
-        ? `Enter the grams of a ball, from ${ballWeight.min} to ${ballWeight.max}`
-        : isByWeight
-          ? findLabelProblem(entry, context)
-          : undefined,
+    ballWeight: isByWeight ? weightProblem : undefined,
   });
 }
 
