@@ -16,8 +16,8 @@ import { loadOnDemand } from '../../ui/on-demand.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { ComparisonTable } from './result-table.tsx';
 import { ShareButton } from '../share/sharing.tsx';
-import type { CalculatorResult, CalculatorState } from '../use-calculator.ts';
-import { describeResult, type ResultOrigin } from './describe-result.ts';
+import type { CalculatorResult } from '../use-calculator.ts';
+import { describeResult, getOrigin, type ResultOrigin, type ResultSource } from './describe-result.ts';
 import { getWantedLength } from './stored-recommendation.ts';
 import { NeighborsPanel } from './neighbors-panel.tsx';
 import type { OverallFitSource } from './overall-fit.tsx';
@@ -97,7 +97,7 @@ export function usePreloadedDrawings(): void {
 }
 
 interface ResultsProps {
-  calculator: Pick<CalculatorState, 'draft' | 'conversion' | 'knitterGauge' | 'patternGauge' | 'missing'>;
+  calculator: ResultSource;
   result: CalculatorResult;
   headline: Ref<HTMLHeadingElement>;
   questions: ReactNode;
@@ -119,19 +119,11 @@ function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDi
 
 /** The recommended size, the reason, and the measurements of every size. */
 export function Results(props: ResultsProps) {
-  const { result, headline, questions, tendency, saveResults, planner } = props;
-  const { draft, conversion, knitterGauge, patternGauge, missing } = props.calculator;
-  const { pattern, swatchName, uncertainty } = draft;
-  const origin = {
-    pattern: pattern?.name ?? null,
-    patternGauge,
-    swatch: swatchName,
-    knitterGauge,
-    doubts: pattern?.doubts ?? [],
-  };
-  const overallFit = Object.values(draft.wanted).some(Boolean)
-    ? { draft, result, knitterGauge, patternGauge }
-    : null;
+  const { calculator, result, headline, questions, tendency, saveResults, planner } = props;
+  const { draft, conversion, knitterGauge } = calculator;
+  const { uncertainty } = draft;
+  const origin = getOrigin(calculator);
+  const overallFit = Object.values(draft.wanted).some(Boolean) ? { ...calculator, result } : null;
   const [unit, setUnit] = useCardUnit('results');
   const bodies = useBodies();
   const [body = null] = bodies;
@@ -201,13 +193,7 @@ export function Results(props: ResultsProps) {
           {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
           <div className="mt-2 flex flex-col items-start gap-5 print:hidden">
             {saveResults}
-            <ShareButton
-              draft={draft}
-              result={result}
-              origin={origin}
-              conversion={conversion}
-              isComplete={missing.length === 0}
-            />
+            <ShareButton calculator={calculator} result={result} />
           </div>
           {planner}
         </div>
