@@ -12,57 +12,36 @@ import { Card } from '../../ui/card.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { MATCH_COLORS, getMatchBadge } from './match-words.ts';
 import { formatGaugeCount } from '../../measurement-inputs/measures.ts';
+import { Table } from '../../ui/table.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
-
-type CountRowProps = Shown & { label: string; of: CountComparison };
-
-function CountRow({ label, of, ...shown }: CountRowProps) {
-  const badge = getMatchBadge(of);
-  return (
-    <tr className="border-line border-t align-top">
-      <th scope="row" className="py-3 pr-2 text-left font-semibold sm:pr-3">
-        {label}
-      </th>
-      <td className="py-3 pr-2 sm:pr-3">{formatGaugeCount(of.knitter, shown)}</td>
-      <td className="py-3 pr-2 sm:pr-3">{formatGaugeCount(of.pattern, shown)}</td>
-      <td className="py-3">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-14">{formatGaugeDifference(of.percentage).replace('-', '−')}%</span>
-          <Badge tone={badge.tone}>{badge.text}</Badge>
-        </span>
-      </td>
-    </tr>
-  );
-}
 
 type ComparisonProps = Shown & Record<'knitterGauge' | 'patternGauge', Gauge>;
 
 function Comparison({ knitterGauge, patternGauge, ...shown }: ComparisonProps) {
   const { stitches, rows, rowHint } = compareGauge(knitterGauge, patternGauge);
   const { unit } = shown;
+  const toRow = (label: string, compared: CountComparison) => {
+    const badge = getMatchBadge(compared);
+    return [
+      label,
+      formatGaugeCount(compared.knitter, shown),
+      formatGaugeCount(compared.pattern, shown),
+      <span key="difference" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-14">{formatGaugeDifference(compared.percentage).replace('-', '−')}%</span>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+      </span>,
+    ];
+  };
   const width = toInches(unit === 'in' ? 4 : 10, unit);
   const knitterWidth = computeFinishedMeasurement(width, stitches.knitter, stitches.pattern);
   return (
     <div className="flex flex-col gap-4">
-      <div className="table-scroller">
-        <table className="w-full tabular-nums">
-          <caption className="text-muted pb-2 text-left text-sm">Counted {gaugeBasis[unit]}</caption>
-          <thead className="text-muted text-left text-sm">
-            <tr>
-              <td />
-              {['Yours', 'Pattern', 'Difference'].map((heading) => (
-                <th key={heading} scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <CountRow label="Stitches" of={stitches} {...shown} />
-            {rows && <CountRow label="Rows" of={rows} {...shown} />}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        caption={`Counted ${gaugeBasis[unit]}`}
+        isCaptionShown
+        columns={['', 'Yours', 'Pattern', 'Difference']}
+        rows={[toRow('Stitches', stitches), ...(rows ? [toRow('Rows', rows)] : [])]}
+      />
       <p className="text-muted text-sm">{MATCH_COLORS}</p>
       <p>
         {formatLength(width, unit)} of the pattern will be {formatNumber(fromInches(knitterWidth, unit), 2)}

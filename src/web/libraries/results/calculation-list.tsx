@@ -15,7 +15,7 @@ import { useStored } from '../../stored/stored.ts';
 import { PrintNote, rowListClasses } from '../../ui/library-rows.tsx';
 import { matchesSearch, Search, useShownPart } from '../../ui/long-list.tsx';
 import { Empty } from '../../ui/placeholders.tsx';
-import { toast, toastError } from '../../ui/toast.ts';
+import { toastError } from '../../ui/toast.ts';
 import { useRemoveRow } from '../remove-row.tsx';
 import { CalculationRow, readSavedNames, renameDraft } from './calculation-row.tsx';
 import { useDeleteCalculation, useLoadCalculationFormFields, useUpdateOutcome } from './queries.ts';
@@ -42,7 +42,6 @@ function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
       save={async (outcome, { row }) => {
         await updateOutcome(row ?? calculation, outcome);
       }}
-      onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
       onFailed={(error) =>
         toastError(
           'Save Failed',

@@ -127,7 +127,6 @@ export function MyProjects({ note }: MyProjectsProps) {
           planned={toPlanned(measured)}
           hasOutcome={isMeasured(measured)}
           save={(outcome) => saveOutcome(measured, outcome)}
-          onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
           onFailed={() => reportNotSaved('Not Saved')}
         />
       )}

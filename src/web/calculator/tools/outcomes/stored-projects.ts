@@ -55,13 +55,12 @@ const declareProjects = () =>
 export const storedProjects = declareProjects();
 
 /** Changes the stored projects, also those that another tab has stored. Rejects if the browser does not keep them. */
-export async function saveProjects(
-  change: (projects: readonly Project[]) => readonly Project[],
-): Promise<void> {
+export function saveProjects(change: (projects: readonly Project[]) => readonly Project[]): Promise<void> {
   const changed = readProjects(change(declareProjects().get()).slice(0, MAX_PROJECTS));
   storedProjects.set(changed);
-  if (JSON.stringify(declareProjects().get()) !== JSON.stringify(changed))
-    throw new Error('The browser does not keep the projects');
+  return JSON.stringify(declareProjects().get()) === JSON.stringify(changed)
+    ? Promise.resolve()
+    : Promise.reject(new Error('The browser does not keep the projects'));
 }
 
 /** Reports that the browser does not keep the projects. */

@@ -131,7 +131,7 @@ const getPatternRowGauge = ({ patternGauge }: PlannerContext): number | null => 
 /** Returns the errors of the steps. */
 function findStepProblems(entry: RowEntry): Problems {
   const found = entry.steps.flatMap((step, index) =>
-    (['every', 'times'] as const).map((name) => [
+    (['every', 'times'] as const).map((name): [string, string | undefined] => [
       `${name}-${index}`,
       describeWholeNumberProblem(step[name], TYPED_SHAPING[name], 'rows'),
     ]),
