@@ -10,6 +10,7 @@ import { getSizeRow } from '../../src/web/calculator/tools/size-choice.tsx';
 import { swatchesTool } from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
 import {
   getShownQuestion,
+  START,
   listOpenQuestions,
   type PlannerContext,
   type Tool,
@@ -88,7 +89,7 @@ function testTool<Entry>(tool: Tool<Entry>): void {
       fc.assert(
         fc.property(anyEntry, anyContext, (stored, at) => {
           const entry = tool.readEntry(stored);
-          const state = toToolState(tool, entry, at, { at: null, isComplete: false });
+          const state = toToolState(tool, entry, at, { ...START, at: null });
           const [open = null] = listOpenQuestions(state);
           expect(getShownQuestion(state)).toBe(open);
           const isAvailable = tool.id !== 'swatches' || at.desiredBust !== null;

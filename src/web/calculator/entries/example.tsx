@@ -63,7 +63,7 @@ const count: CountEntry = {
 
 const bust: BustEntry = { ...emptyBustEntry, bust: inches('41'), fit: 'Classic fit' };
 
-const answered = { at: null, isComplete: true };
+const answered = { at: null, isComplete: true, pattern: null };
 
 const rows: Partial<RowEntry> = {
   ...answered,
@@ -107,7 +107,7 @@ const createExample = (): { draft: CalculatorDraft; tools: ToolEntries } => ({
     pattern: { ...readFormPattern(pattern), name: 'Example: a pullover in seven sizes' },
   },
   tools: {
-    planner: { open: 'rows', entries: { rows, 'cast-on': castOn, yarn, swatches }, patterns: {} },
+    planner: { open: 'rows', entries: { rows, 'cast-on': castOn, yarn, swatches } },
     bustHelper: { isOpen: false, entry: bust },
     count: { isOpen: false, entry: count },
   },

@@ -161,6 +161,9 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
   );
 }
 
+/** The rows that the table shows at first. */
+const SHOWN_ROWS = 20;
+
 /** Returns the color of a finished bust: green for a hit, yellow up to twice that distance. */
 function getHeat({ isHit, isNear }: MatrixCell): string {
   if (isHit) return 'bg-moss-soft font-bold forced-colors:outline-2 forced-colors:-outline-offset-2';
@@ -169,14 +172,15 @@ function getHeat({ isHit, isNear }: MatrixCell): string {
 
 /** The finished bust of every size with every swatch. The sizes wrap, so that no number is outside the window. */
 function MatrixTable({ rows, context }: Pick<AdviceProps, 'rows' | 'context'>) {
+  const { shown, more } = useShownPart(rows, SHOWN_ROWS);
   const { sizes, desiredBust, unit } = context;
   const distance = formatHitDistance(unit);
   return (
-    <div>
+    <div className="flex flex-col">
       <h4 className="mb-3 font-semibold">
         Finished bust with every swatch <span className="text-muted font-normal">({unitNames[unit]})</span>
       </h4>
-      {rows.map(({ swatch, cells }, row) => (
+      {shown.map(({ swatch, cells }, row) => (
         <div
           key={row}
           role="group"
@@ -216,12 +220,10 @@ function MatrixTable({ rows, context }: Pick<AdviceProps, 'rows' | 'context'>) {
         ✓ on green: within {distance} of the {formatLength(desiredBust, unit)} you want. Yellow: within twice
         that.
       </p>
+      {more && <div className="mt-5 self-center">{more}</div>}
     </div>
   );
 }
-
-/** The rows that the table shows at first. */
-const SHOWN_ROWS = 20;
 
 /** The most swatches with advice, except for near ones about a needle. */
 const MAX_ADVISED = 3;
@@ -298,19 +300,15 @@ function ChangeNeedle(props: AdviceProps) {
 
 function SwatchesResult({ entry, context }: ResultProps<SwatchesEntry>) {
   const { patternGauge, desiredBust, sizes, savedSwatches } = context;
+  if (patternGauge === null || desiredBust === null) return null;
   const compared = listCompared(entry, context);
-  const rows =
-    patternGauge === null || desiredBust === null
-      ? []
-      : computeSwatchMatrix({
-          swatches: compared,
-          patternStitches: patternGauge.stitches,
-          busts: sizes.map(({ originalMeasurement }) => originalMeasurement),
-          desiredBust,
-          unit: context.unit,
-        });
-  const { shown, more } = useShownPart(rows, SHOWN_ROWS);
-  if (desiredBust === null) return null;
+  const rows = computeSwatchMatrix({
+    swatches: compared,
+    patternStitches: patternGauge.stitches,
+    busts: sizes.map(({ originalMeasurement }) => originalMeasurement),
+    desiredBust,
+    unit: context.unit,
+  });
   const advice = { rows, compared, context: { ...context, desiredBust } };
   return (
     <div className="flex flex-col gap-5">
@@ -318,8 +316,7 @@ function SwatchesResult({ entry, context }: ResultProps<SwatchesEntry>) {
       {savedSwatches && !savedSwatches.isPending && !savedSwatches.swatches && (
         <LoadFailure title="Failed to load gauge swatches" onRetry={savedSwatches.retry} />
       )}
-      <MatrixTable rows={shown} context={advice.context} />
-      {more}
+      <MatrixTable rows={rows} context={advice.context} />
       <KeepFabric {...advice} />
       <ChangeNeedle {...advice} />
     </div>
