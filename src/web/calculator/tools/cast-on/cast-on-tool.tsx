@@ -258,7 +258,9 @@ function CastOnResult({ entry, context }: ResultProps<CastOnEntry>) {
       {unworkable !== null && <Notice tone="caution">{unworkable}</Notice>}
       {desired && (
         <>
-          <h4 className="mt-2 font-semibold">For the {formatLength(desired.target, unit)} you want</h4>
+          <h4 className="mt-2 font-semibold">
+            {withNonBreakingSpaces(`For the ${formatLength(desired.target, unit)} you want`)}
+          </h4>
           <p>{withNonBreakingSpaces(describeExactCount(desired, piece, unit))}</p>
           <ul className="list-disc pl-5">
             {listCountOptions(desired, chosen.count, unit).map(({ text, isClosest }) => (

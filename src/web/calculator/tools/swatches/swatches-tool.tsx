@@ -174,7 +174,7 @@ function getHeat({ isHit, isNear }: MatrixCell): string {
 function MatrixTable({ rows, context }: Pick<AdviceProps, 'rows' | 'context'>) {
   const { shown, more } = useShownPart(rows, SHOWN_ROWS);
   const { sizes, desiredBust, unit } = context;
-  const distance = formatHitDistance(unit);
+  const distance = withNonBreakingSpaces(formatHitDistance(unit));
   return (
     <div className="flex flex-col">
       <h4 className="mb-3 font-semibold">
@@ -217,8 +217,9 @@ function MatrixTable({ rows, context }: Pick<AdviceProps, 'rows' | 'context'>) {
         </div>
       ))}
       <p className="text-muted mt-2 text-sm">
-        ✓ on green: within {distance} of the {formatLength(desiredBust, unit)} you want. Yellow: within twice
-        that.
+        {withNonBreakingSpaces(
+          `✓ on green: within ${distance} of the ${formatLength(desiredBust, unit)} you want. Yellow: within twice that.`,
+        )}
       </p>
       {more && <div className="mt-5 self-center">{more}</div>}
     </div>
