@@ -10,7 +10,7 @@ export function DataTable({ rows, ...table }: ComponentProps<typeof Table>) {
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline underline-offset-4">
         Show as table
       </summary>
-      <Table rows={shown} {...table} className="mt-2 text-sm sm:text-base" />
+      <Table rows={shown} {...table} className="mt-2 text-sm wrap-anywhere sm:text-base" />
       <div className="mt-3 flex flex-col">{more}</div>
     </details>
   );

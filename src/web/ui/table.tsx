@@ -35,11 +35,11 @@ export function Table({ caption, isCaptionShown = false, columns, rows, classNam
         <tbody>
           {rows.map(([name, ...cells], row) => (
             <tr key={row} className="border-line border-t align-top">
-              <th scope="row" className="py-2 pr-1.5 font-semibold wrap-anywhere">
+              <th scope="row" className="min-w-18 py-2 pr-1.5 font-semibold wrap-anywhere">
                 {name}
               </th>
               {cells.map((cell, index) => (
-                <td key={index} className="px-1.5 py-2 wrap-anywhere">
+                <td key={index} className="px-1.5 py-2">
                   {cell}
                 </td>
               ))}

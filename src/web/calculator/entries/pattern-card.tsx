@@ -73,7 +73,9 @@ function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: PatternSu
               {withNonBreakingSpaces(further(size))}
             </span>
           </>,
-          ...columns.map((name) => formatNumberInput(unit, size[name], lengthScale) || '–'),
+          ...columns.map((name) =>
+            withNonBreakingSpaces(formatNumberInput(unit, size[name], lengthScale) || '–'),
+          ),
         ])}
       />
       <Doubts

@@ -39,13 +39,13 @@ function focusTool(): void {
 }
 
 /** Stores the entry with these changes. */
-const store = <Entry,>({ tool, entry, context }: ToolState<Entry>, changes: object) =>
+const saveAnswers = <Entry,>({ tool, entry, context }: ToolState<Entry>, changes: object) =>
   saveEntry(tool.id, { ...entry, ...changes, pattern: getPatternKey(context) });
 
 /** Shows a question, or the result. The clicked button may disappear, so the focus moves there. */
 function goTo<Entry>(state: ToolState<Entry>, at: Progress['at']): void {
   const isComplete = state.progress.isComplete || at === null;
-  flushSync(() => store(state, { at, isComplete }));
+  flushSync(() => saveAnswers(state, { at, isComplete }));
   focusTool();
 }
 
@@ -89,7 +89,7 @@ function CurrentQuestion<Entry>({ state, question }: StepsProps<Entry> & { quest
   const previous = questions[index - 1];
   const next = getNext(state, question);
   // A question without an answer is also shown without being the current one, and stays while it is answered.
-  const change = (patch: object) => store(state, { ...progress, ...patch, at: question.name });
+  const change = (patch: object) => saveAnswers(state, { ...progress, ...patch, at: question.name });
   const title = typeof question.title === 'string' ? question.title : question.title(entry);
   return (
     <form
