@@ -25,7 +25,11 @@ export function Table({ caption, isCaptionShown = false, columns, rows, classNam
               column === '' ? (
                 <td key={column} />
               ) : (
-                <th key={column} scope="col" className="px-1.5 pb-2 align-bottom font-semibold first:pl-0">
+                <th
+                  key={column}
+                  scope="col"
+                  className="px-1.5 pb-2 align-bottom font-semibold first:pl-0 last:pr-0"
+                >
                   {column}
                 </th>
               ),
@@ -35,11 +39,11 @@ export function Table({ caption, isCaptionShown = false, columns, rows, classNam
         <tbody>
           {rows.map(([name, ...cells], row) => (
             <tr key={row} className="border-line border-t align-top">
-              <th scope="row" className="min-w-18 py-2 pr-1.5 font-semibold wrap-anywhere">
+              <th scope="row" className="min-w-16 py-2 pr-1.5 font-semibold wrap-anywhere">
                 {name}
               </th>
               {cells.map((cell, index) => (
-                <td key={index} className="px-1.5 py-2">
+                <td key={index} className="px-1.5 py-2 last:pr-0">
                   {cell}
                 </td>
               ))}
