@@ -44,6 +44,7 @@ import { Sentences } from '../../../ui/sentences.tsx';
 import { QuestionedFields } from '../../../ui/question.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { LabeledSegmented } from '../../../ui/segmented.tsx';
+import { Table } from '../../../ui/table.tsx';
 import { readBody, readLengthWithin, storedBustHelper, type BustEntry } from './stored-bust-helper.ts';
 
 const toRanges = ({ min, max }: Range): Ranges => ({
@@ -140,25 +141,6 @@ function formatInUnit(inches: number, unit: LengthUnit): string {
   return formatNumber(fromInches(inches, unit), unit === 'in' ? 2 : 0);
 }
 
-interface PairsProps {
-  title: string;
-  of: readonly (readonly [name: string, text: string])[];
-}
-
-const Pairs = ({ title, of }: PairsProps) => (
-  <div>
-    <p className="border-line border-b py-1 font-semibold">{title}</p>
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-1 tabular-nums">
-      {of.map(([name, text]) => (
-        <div key={name} className="contents">
-          <dt>{name}</dt>
-          <dd>{withNonBreakingSpaces(text)}</dd>
-        </div>
-      ))}
-    </dl>
-  </div>
-);
-
 /** The Craft Yarn Council's tables of ease and of women's busts. */
 function BodyTables({ unit }: { unit: LengthUnit }) {
   return (
@@ -168,12 +150,17 @@ function BodyTables({ unit }: { unit: LengthUnit }) {
       </summary>
       <div className="flex flex-col gap-4 pt-2 pb-1">
         <div className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
-          <Pairs title="Ease by fit" of={EASE_BANDS.map((band) => [band.name, formatBandEase(band, unit)])} />
-          <Pairs
-            title="Women’s body bust by size, without ease"
-            of={WOMEN_BODY_BUST.map(({ size, bust: [from, to] }) => [
+          <Table
+            caption="Ease by fit"
+            columns={['Fit', 'Ease']}
+            rows={EASE_BANDS.map((band) => [band.name, withNonBreakingSpaces(formatBandEase(band, unit))])}
+          />
+          <Table
+            caption="Women’s body bust, without ease"
+            columns={['Women’s size', 'Body bust']}
+            rows={WOMEN_BODY_BUST.map(({ size, bust: [from, to] }) => [
               size,
-              `${formatInUnit(from, unit)}–${formatInUnit(to, unit)} ${unit}`,
+              withNonBreakingSpaces(`${formatInUnit(from, unit)}–${formatInUnit(to, unit)} ${unit}`),
             ])}
           />
         </div>
