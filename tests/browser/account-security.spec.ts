@@ -202,17 +202,13 @@ test.describe('a file that is too large for one request', () => {
     const result = card(page, 'Your data').getByRole('status');
     await expect(result).toContainText('Your file was imported');
     await expect(result).toContainText('Swatches: 0 added, 10 already there');
-    const counts = /Saved results: (\d+) added, (\d+) already there/.exec((await result.textContent()) ?? '');
-    const [added, alreadyThere] = [Number(counts?.[1]), Number(counts?.[2])];
-    expect(alreadyThere).toBeGreaterThan(0);
-    expect(added).toBeGreaterThan(0);
-    expect(added + alreadyThere).toBe(file.calculations.length);
+    await expect(result).toContainText(`Saved results: ${file.calculations.length} added, 0 already there`);
   });
 
   test('continues on another page, and shows a toast when it finishes', async ({ page }) => {
     const release = await holdSecondPart(page);
     await choose(page, createFileOfManyNames());
-    await expect(page.getByText('Part 2 of 2', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Part 2 of \d$/)).toBeVisible();
     await page.getByRole('link', { name: 'Swatchwise' }).first().click();
     await expect(page).toHaveURL('/');
     release();

@@ -40,11 +40,12 @@ const MAX_HEADING_TOKENS = 5;
 const MAX_JOINER_TOKENS = 4;
 const areWords = (tokens: readonly Token[]) => tokens.every(({ kind }) => kind === 'word');
 
-/** Returns whether a line ends with a sentence, and the next one starts with another: "42 sts. / Work 10 cm". */
-function isParagraphEnd(tokens: readonly Token[], index: number): boolean {
-  if (!isMark(tokens[index], '.') || tokens[index + 1]?.kind !== 'newline') return false;
+/** Returns whether a sentence ends, and another starts: "Cast on 42 sts. Work 10 cm". */
+function isSentenceEnd(tokens: readonly Token[], index: number): boolean {
+  if (!isMark(tokens[index], '.')) return false;
   const next = tokens.slice(index + 1, index + 4).find(({ kind }) => kind !== 'newline');
-  return /^\p{Lu}\p{Ll}/u.test(next?.raw ?? '');
+  const isAbbreviation = tokens[index + 1]?.kind !== 'newline' && !isStop(tokens, index);
+  return !isAbbreviation && /^\p{Lu}\p{Ll}/u.test(next?.raw ?? '');
 }
 
 /** Returns whether a width belongs to the counts before it. */
@@ -52,7 +53,7 @@ function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number,
   // "Gauge 18 x 24, armhole 1 cm shorter"
   const words = tokens.slice(after, width.from);
   if (words.some((token) => meansAny(token, ['part', 'bust']))) return false;
-  if (!hasLabel && words.some((_, index) => isParagraphEnd(tokens, after + index))) return false;
+  if (!hasLabel && words.some((_, index) => isSentenceEnd(tokens, after + index))) return false;
   const before = tokens[width.from - 1];
   const between = tokens.slice(Math.max(after, width.from - MAX_JOINER_TOKENS), width.from);
   const isJoined = between.some(

@@ -5,14 +5,7 @@ import type { Pattern } from '../../contract/patterns.ts';
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
 import { recommend, type RecommendationInput } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import {
-  getErrorMessage,
-  ResponseError,
-  call,
-  checkInput,
-  isSubscriptionRequired,
-  loadEndpoints,
-} from '../api/client.ts';
+import { getErrorMessage, ResponseError, call, isSubscriptionRequired } from '../api/client.ts';
 import { isSessionLost } from '../api/events.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../measurement-inputs/entries.ts';
@@ -48,20 +41,17 @@ export async function createManualPattern(
   { gauge, sizes, doubts, idempotencyKey }: PatternInUse,
   conversion: GaugeConversion,
 ): Promise<string> {
-  const { createManualPattern: endpoint } = await loadEndpoints();
-  const body = checkInput(endpoint.body, {
-    patternData: {
-      gauge: toStoredGauge(gauge, conversion),
-      sizes: toStoredSizes(sizes).map(({ name, bust, length, toFit, printed, ...further }) => ({
-        name,
-        measurements: { bust, length, ...pickMeasurements(further) },
-        ...(toFit && { toFit }),
-        printed,
-      })),
-      doubts: [...doubts],
-    },
-  });
-  const { id } = await call(endpoint, { body, idempotencyKey });
+  const patternData = {
+    gauge: toStoredGauge(gauge, conversion),
+    sizes: toStoredSizes(sizes).map(({ name, bust, length, toFit, printed, ...further }) => ({
+      name,
+      measurements: { bust, length, ...pickMeasurements(further) },
+      ...(toFit && { toFit }),
+      printed,
+    })),
+    doubts: [...doubts],
+  };
+  const { id } = await call('createManualPattern', { body: { patternData }, idempotencyKey });
   return id;
 }
 
@@ -124,7 +114,6 @@ async function ensurePatternId(
  * pattern. @throws like {@link call}
  */
 async function confirmCalculation({ input, pattern }: CalculationRequest, conversion: GaugeConversion) {
-  const { calculate } = await loadEndpoints();
   const confirm = async (isMissing: boolean) => {
     // An earlier request may have created the pattern.
     const { pattern: current } = storedDraft.get();
@@ -135,7 +124,7 @@ async function confirmCalculation({ input, pattern }: CalculationRequest, conver
       throw error;
     });
     const { knitterGauge: gaugeInput, desiredBust, desiredLength } = input;
-    await call(calculate, { body: { patternId, gaugeInput, desiredBust, desiredLength } });
+    await call('calculate', { body: { patternId, gaugeInput, desiredBust, desiredLength } });
   };
   try {
     await confirm(false);
