@@ -131,8 +131,14 @@ export function readWholeNumber(text: string, range: Range, unit: NumberUnit): n
   return Number.isInteger(reading.number) && isWithin(reading.number, range) ? reading.number : null;
 }
 
-/** Returns what to type instead of a text that is not a whole number in the range. */
-export const describeWholeNumberProblem = (text: string, { min, max }: Range): string => {
+/** Returns what to type instead of a text that is not a whole number in the range; `undefined` if it is one. */
+export const describeWholeNumberProblem = (
+  text: string,
+  range: Range,
+  unit: NumberUnit,
+): string | undefined => {
+  if (readWholeNumber(text, range, unit) !== null) return undefined;
+  const { min, max } = range;
   const reading = readNumber(text);
   return 'problem' in reading && reading.problem === 'several'
     ? 'Enter only the number for your size'

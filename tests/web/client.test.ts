@@ -174,14 +174,12 @@ describe('a path', () => {
     expectTypeOf(loadList<'/api/patterns/saved'>).returns.resolves.toEqualTypeOf<Pattern[]>();
     // @ts-expect-error The endpoint is misspelled.
     expectTypeOf(loadList<'/api/patterns'>);
-    // @ts-expect-error The path has an ID.
-    expectTypeOf(loadOwn<'/api/gauge-swatches/:id'>).toBeCallableWith('/api/gauge-swatches/:id');
   });
 
   it('is requested with its ID', async () => {
     next = { status: 404 };
-    const found = loadOwn('/api/gauge-swatches/:id', { id: 'a/b' });
-    await expect(found).rejects.toThrow('404');
+    const removed = call('removeSwatch', { params: { id: 'a/b' }, version: null });
+    await expect(removed).rejects.toThrow('404');
     expect(lastUrl).toBe('/api/gauge-swatches/a%2Fb');
   });
 });

@@ -215,11 +215,8 @@ export async function call<Name extends keyof Endpoints>(
 }
 
 /** Loads data of the signed-in user. @throws like {@link call}, also for 401 */
-export async function loadOwn<Path extends DataPath>(
-  path: Path,
-  ...[params]: Path extends `${string}:${string}` ? [params: Readonly<Record<string, string>>] : []
-): Promise<ResponseOf<Path>> {
-  return (await request('GET', fillPath(path, params))) as ResponseOf<Path>;
+export async function loadOwn<Path extends DataPath>(path: Path): Promise<ResponseOf<Path>> {
+  return (await request('GET', path)) as ResponseOf<Path>;
 }
 
 /** Loads JSON; `null` for 401, because being a guest is not an error. @throws like {@link call} */

@@ -55,18 +55,6 @@ export function reportPatternFailure(error: ResponseError): void {
   toastError('Failed to create pattern', getErrorMessage(error, 'Please check your input and try again.'));
 }
 
-/** Has the server calculate what the page has shown, so that it counts the calculation. @throws like {@link call} */
-async function requestCalculation(
-  { knitterGauge, desiredBust, desiredLength }: RecommendationInput,
-  patternId: string,
-): Promise<void> {
-  const body = { patternId, gaugeInput: knitterGauge, desiredBust, desiredLength };
-  await call('calculate', { body });
-}
-
-/** Returns whether the server does not have a pattern: a guest's expires after seven days. */
-const isGone = (error: unknown): boolean => error instanceof ResponseError && error.status === 404;
-
 /** The status of a rate limit. */
 const TOO_MANY_REQUESTS = 429;
 
@@ -90,7 +78,6 @@ export interface CalculatorResult {
   failure: string | null;
 }
 
-/** A calculation for the server to repeat. */
 interface CalculationRequest {
   input: RecommendationInput;
   pattern: PatternInUse;
@@ -116,9 +103,12 @@ async function ensurePatternId(
   return id;
 }
 
-/** Has the server repeat a calculation, and shows a toast if it cannot create the pattern. @throws like {@link call} */
+/**
+ * Has the server calculate what the page has shown, so that it counts the calculation. Shows a toast if it cannot create the
+ * pattern. @throws like {@link call}
+ */
 async function confirmCalculation({ input, pattern }: CalculationRequest, conversion: GaugeConversion) {
-  const calculate = async (isMissing: boolean) => {
+  const confirm = async (isMissing: boolean) => {
     // An earlier request may have created the pattern.
     const { pattern: current } = storedDraft.get();
     const known = current?.idempotencyKey === pattern.idempotencyKey ? current : pattern;
@@ -127,13 +117,15 @@ async function confirmCalculation({ input, pattern }: CalculationRequest, conver
       else updatePattern(pattern, (unsent) => ({ ...unsent, isUnreachable: true }));
       throw error;
     });
-    await requestCalculation(input, patternId);
+    const { knitterGauge: gaugeInput, desiredBust, desiredLength } = input;
+    await call('calculate', { body: { patternId, gaugeInput, desiredBust, desiredLength } });
   };
   try {
-    await calculate(false);
+    await confirm(false);
   } catch (error) {
-    if (!isGone(error)) throw error;
-    await calculate(true);
+    // The pattern of a guest expires after seven days.
+    if (!(error instanceof ResponseError && error.status === 404)) throw error;
+    await confirm(true);
   }
 }
 

@@ -118,7 +118,8 @@ function getRangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale
   };
 }
 
-function describeRangeProblem(
+/** Returns the error of a number that has a range; `undefined` if there is none. */
+export function describeRangeProblem(
   typed: UnitInput,
   kind: NumberFieldKind,
   ranges: Ranges,
@@ -129,7 +130,7 @@ function describeRangeProblem(
   if (readingProblem !== undefined || !(isZero(typed) || isOutside(typed, ranges, scale)))
     return readingProblem;
   const { min, max } = getRangeToAsk(typed, ranges, unit, scale);
-  return `Enter ${min} to ${max} ${noun}`;
+  return `Enter ${formatNumber(min, 1)} to ${formatNumber(max, 1)} ${noun}`;
 }
 
 /** Returns the error of a count of a gauge; `undefined` if there is none. */

@@ -6,19 +6,20 @@ import {
   toOutcomeFields,
   type OutcomeFields,
 } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
-import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/stored-projects.ts';
+import { readRecommendation } from '../../calculator/results/stored-recommendation.ts';
+import { toPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/stored-projects.ts';
 import { describeFailedChange } from '../../forms/conflict-panel.tsx';
 import { type FormDraft, createDraft } from '../../forms/draft.ts';
 import { useStored } from '../../stored/stored.ts';
 import { PrintNote, rowListClasses } from '../../ui/library-rows.tsx';
-import { toast, toastError } from '../../ui/toast.ts';
+import { toastError } from '../../ui/toast.ts';
 import { useRemoveRow } from '../remove-row.tsx';
 import { SearchedList } from '../searched-list.tsx';
 import { CalculationRow, readSavedNames } from './calculation-row.tsx';
 import { useDeleteCalculation, useLoadCalculationFormFields, useUpdateOutcome } from './queries.ts';
 
 const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
-  withOutcome(readPlannedSizes(results, recommendedSize), outcome ?? null);
+  withOutcome(toPlannedSizes(readRecommendation({ ...results, recommendedSize })), outcome ?? null);
 
 const toResultOutcomeFields = (calculation: Calculation): OutcomeFields =>
   toOutcomeFields(toPlanned(calculation), calculation.outcome ?? null);
@@ -39,7 +40,6 @@ function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
       save={async (outcome, { row }) => {
         await updateOutcome(row ?? calculation, outcome);
       }}
-      onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
       onFailed={(error) =>
         toastError(
           'Save Failed',
