@@ -73,10 +73,10 @@ export function readPrinted<Field extends string>(
   value: unknown,
   names: readonly Field[],
 ): PrintedFields<Field> | undefined {
-  const given = toFields(value);
+  if (!isFields(value)) return undefined;
   const printed: PrintedFields<Field> = {};
   for (const name of names) {
-    const texts = given[name];
+    const texts = value[name];
     if (!isFields(texts)) continue;
     for (const unit of UNITS)
       if (isNumberText(texts[unit])) printed[name] = { ...printed[name], [unit]: texts[unit] };
@@ -111,16 +111,17 @@ function readSize(entry: unknown): SizeData | null {
   const fields = toFields(entry);
   const name = readText(fields.name);
   if (name === null) return null;
-  const toFit = readRange(fields.toFit);
-  const printed = readPrinted(fields.printed, SIZE_MEASUREMENTS);
-  return {
+  const size: SizeData = {
     name,
     bust: readQuantity(fields.bust),
     length: readQuantity(fields.length),
-    ...(toFit && { toFit }),
     ...mapMeasurements(fields as FurtherMeasurements<unknown>, readQuantity),
-    ...(printed && { printed }),
   };
+  const toFit = readRange(fields.toFit);
+  if (toFit) size.toFit = toFit;
+  const printed = readPrinted(fields.printed, SIZE_MEASUREMENTS);
+  if (printed) size.printed = printed;
+  return size;
 }
 
 /** Returns the value that is not empty. Of several different ones, it is unknown which is right, so it returns them all. */
