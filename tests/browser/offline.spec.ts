@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, expectAccessible, test } from '../support/browser.ts';
+import { expect, expectAccessible, test, toast } from '../support/browser.ts';
 import { calculate, card, inches, reachResult, recommendedSize, typeGauge } from '../support/calculator.ts';
 import { searchStoredData, offlineNotice, setOffline, waitForCache, goOffline } from '../support/offline.ts';
 import { guestScreens } from '../support/screens.ts';
@@ -55,6 +55,9 @@ test.describe('on a first visit', () => {
     await goOffline(page);
     await page.getByRole('link', { name: 'Start Calculator' }).click();
     await reachResult(page);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await page.getByRole('link', { name: 'Log In' }).first().click();
+    await expect(toast(page, 'You are offline')).toBeVisible();
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 
     await setOffline(page, false);
