@@ -129,7 +129,7 @@ function createDriver({ writer, reader, isBusy, checkFile }: SqliteFile): Driver
   async function lockWriter(): Promise<() => void> {
     checkFile();
     const earlier = isFree;
-    let unlock = () => {};
+    let unlock: () => void = () => undefined;
     isFree = new Promise((resolve) => (unlock = resolve));
     await earlier;
     return unlock;
@@ -145,10 +145,14 @@ function createDriver({ writer, reader, isBusy, checkFile }: SqliteFile): Driver
     beginTransaction: executeRaw('begin immediate'),
     commitTransaction: executeRaw('commit'),
     rollbackTransaction: executeRaw('rollback'),
-    releaseConnection: async (connection) => (connection as SharedConnection).release(),
-    destroy: async () => {
+    releaseConnection: (connection) => {
+      (connection as SharedConnection).release();
+      return Promise.resolve();
+    },
+    destroy: () => {
       reader.close();
       writer.close();
+      return Promise.resolve();
     },
   };
 }
