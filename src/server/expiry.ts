@@ -31,7 +31,7 @@ export function sweepWhileServing(app: FastifyInstance, database: Database, now:
   }
 
   function startSweep(): void {
-    sweeping = sweep().catch((err: unknown) => {
+    sweeping = sweeping.then(sweep).catch((err: unknown) => {
       app.log.error({ err }, 'expired rows could not be removed');
     });
   }
