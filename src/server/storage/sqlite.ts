@@ -41,7 +41,8 @@ const getResultCode = (error: unknown) => (getExtendedCode(error) ?? 0) & 0xff;
 
 const isDamaged = (error: unknown) => DAMAGED.has(getResultCode(error));
 
-const isBusy = (error: unknown) => getResultCode(error) === SQLITE_BUSY;
+/** Returns whether an error means that another connection uses the database. */
+export const isBusy = (error: unknown) => getResultCode(error) === SQLITE_BUSY;
 
 /** Switches to WAL. SQLite itself does not wait for another process that does the same. */
 async function switchToWal(database: DatabaseSyncInstance): Promise<void> {
