@@ -49,9 +49,10 @@ export function createFiguresFile(name) {
   return file;
 }
 
-/** Reads the figures that fault tests have recorded, as a Markdown table. */
+/** Reads the figures that fault tests have recorded, as a Markdown table; `null` for none. */
 export function readFigures(file) {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   const rows = lines
     .map((line) => JSON.parse(line))
     .sort((a, b) => a.fault.localeCompare(b.fault))
