@@ -4,7 +4,7 @@ import { calculateResponse } from '../../src/contract/calculations.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema, type Pattern } from '../../src/contract/patterns.ts';
 import { parseBody, getStatuses } from '../support/responses.ts';
-import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
+import { DESIRED_BUST, GAUGE, PATTERN } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import type { Send } from '../support/test-app.ts';
 import { useApp } from '../support/use-app.ts';
@@ -332,21 +332,6 @@ it('a change to a pattern is rejected after another change, with every method', 
     change('PUT', created, FORM, { 'if-match': '"2"' }),
   ]);
   expect(getStatuses(responses)).toEqual([200, 409]);
-});
-
-it('a change to a pattern to another user’s pattern or an unknown one returns 404 and changes nothing', async () => {
-  const othersPattern = await create(MANAGED, {}, sendAsBea);
-  for (const target of [othersPattern, { id: NO_ID }]) {
-    const responses = [
-      await change('PATCH', target, { notes: '' }),
-      await change('PUT', target, FORM),
-      await sendAsAnn('PATCH', `${PATH}/${target.id}/notes`, { notes: '' }),
-      await save(sendAsAnn, target),
-      await sendAsAnn('DELETE', `${PATH}/${target.id}`),
-    ];
-    expect(getStatuses(responses)).toEqual([404, 404, 404, 404, 404]);
-  }
-  expect(await list(sendAsBea)).toEqual([othersPattern]);
 });
 
 it('a pattern entered by hand is in no list, and can be used by everyone if a guest entered it, otherwise by its owner', async () => {
