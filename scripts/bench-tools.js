@@ -27,7 +27,7 @@ const loader = createRunnableDevEnvironment(
 );
 await loader.init();
 
-/** Loads a module of bench/. */
+/** Loads a module of bench/, or one that is named from there. */
 export const loadBench = (file) => loader.runner.import(join(root, 'bench', file));
 
 /** Replaces the figures in a page. */
