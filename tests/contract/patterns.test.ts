@@ -58,12 +58,13 @@ describe('a pattern entered by hand', () => {
 
   it('has measurements above 0 and up to 400 inches', () => {
     const getMessages = (value: unknown) =>
-      messages({ sizes: [{ name: 'S', measurements: { bust: value, length: value } }] });
+      messages({ sizes: [{ name: 'S', measurements: { bust: value, length: value, upperArm: value } }] });
     for (const value of [0.25, 400]) expect(getMessages(value)).toEqual({});
     for (const value of [-1, 400.1, 5e-324, 1e308, NaN, Infinity, '36"', true])
       expect(getMessages(value)).toEqual({
         'patternData.sizes.0.bust': ASK_INCHES,
         'patternData.sizes.0.length': ASK_INCHES,
+        'patternData.sizes.0.upperArm': ASK_INCHES,
       });
   });
 
@@ -269,6 +270,8 @@ describe('the data of a pattern', () => {
   it.each<[unknown, string, string]>([
     [{ patternSizes: [{ name: 'S', bust: '36"' }] }, 'patternSizes.0.bust', ASK_INCHES],
     [{ sizes: [{ name: 'S', measurements: { length: 'long' } }] }, 'patternSizes.0.length', ASK_INCHES],
+    [{ patternSizes: [{ name: 'S', upperArm: 401 }] }, 'patternSizes.0.upperArm', ASK_INCHES],
+    [{ patternSizes: [{ ...S, hem: 40, measurements: { hem: 38 } }] }, 'patternSizes.0.hem', ASK_INCHES],
     [{ patternSizes: ['S', { bust: 36 }] }, 'patternSizes.1.name', 'Give the size a name'],
     [{ patternSizes: [{ name: ['S'] }] }, 'patternSizes.0.name', 'Give the size a name'],
     [{ patternSizes: [true] }, 'patternSizes.0.name', 'Give the size a name'],
