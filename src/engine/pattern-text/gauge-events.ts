@@ -242,11 +242,7 @@ function readLabelKind(tokens: readonly Token[], start: number): CountKind | nul
 }
 
 /** Reads "22 sts", "28 rows", "22 stockinette sts", "Rows: 28" and the range "20/21 mailles", but not "p1 rib stitch". */
-function readCount(
-  tokens: readonly Token[],
-  start: number,
-  isAfterStitches: boolean,
-): GaugeEvent | null {
+function readCount(tokens: readonly Token[], start: number, isAfterStitches: boolean): GaugeEvent | null {
   const number = tokens[start];
   const isCount = isNumber(number) && number.value !== 1 && !isNeedleNumber(tokens, start);
   if (!isCount) return null;
@@ -354,11 +350,7 @@ export function readEvents(tokens: readonly Token[]): GaugeEvent[] {
 }
 
 /** Reads the counts that start with a number. */
-function readNumberEvents(
-  tokens: readonly Token[],
-  index: number,
-  isAfterStitches: boolean,
-): GaugeEvent[] {
+function readNumberEvents(tokens: readonly Token[], index: number, isAfterStitches: boolean): GaugeEvent[] {
   for (const found of [readPerInch(tokens, index), readPair(tokens, index)])
     if (found.length > 0) return found;
   const count = readCount(tokens, index, isAfterStitches);
