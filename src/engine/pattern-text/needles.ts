@@ -177,10 +177,12 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
 
 function isNeedleWord(tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]];
-  // "p" is a row, but a needle in "glat på p nr. 3" and "på p 3".
-  const isShort = token?.text === 'p' || token?.text === 'st';
+  // "p" is a row, but a needle in "glat på p nr. 3" and "på p 3", and so is "f" in "f. n. 3".
+  const isShort = token !== undefined && ['f', 'p', 'st'].includes(token.text);
   const isNumbered =
-    isShort && (means(next, 'number') || ['på', 'med'].includes(tokens[index - 1]?.text ?? ''));
+    isShort &&
+    (means(isMark(next, '.') ? tokens[index + 2] : next, 'number') ||
+      ['på', 'med'].includes(tokens[index - 1]?.text ?? ''));
   if (isNumbered || !means(token, 'needle')) return isNumbered;
   const before = tokens.slice(Math.max(0, index - NEAR.before - 2), index);
   // "16 ferri", "m. 12 e ferri 16"
