@@ -242,8 +242,13 @@ function readLabelKind(tokens: readonly Token[], start: number): CountKind | nul
 }
 
 /** Reads "22 sts", "28 rows", "22 stockinette sts", "Rows: 28" and the range "20/21 mailles", but not "p1 rib stitch". */
-function readCount(tokens: readonly Token[], start: number, isAfterStitches: boolean): GaugeEvent | null {
+function readCount(
+  tokens: readonly Token[],
+  start: number,
+  stitches: GaugeEvent | undefined,
+): GaugeEvent | null {
   const number = tokens[start];
+  const isAfterStitches = stitches !== undefined;
   const isCount = isNumber(number) && number.value !== 1 && !isNeedleNumber(tokens, start);
   if (!isCount) return null;
   const index = findCounted(tokens, start, isAfterStitches);
@@ -257,9 +262,11 @@ function readCount(tokens: readonly Token[], start: number, isAfterStitches: boo
   const isHeight = tokens
     .slice(index + 1, index + 1 + MAX_HEIGHT_DISTANCE)
     .some((token) => means(token, 'length'));
-  // A word with both meanings counts rows after stitches: Danish and Spanish "p".
-  const isOther = otherKind !== undefined && isAfterStitches;
-  const found = isHeight && isAfterStitches ? 'rows' : isOther ? otherKind : kind;
+  // Danish and Spanish "p" has both meanings. It counts rows after stitches: "20 m = 10 cm, 28 p", "20 p y 28 p". After
+  // other words, it counts the same again: "20 p = 10 cm, 24 p".
+  const isOther =
+    isAfterStitches && (start - stitches.to < 2 || tokens[stitches.to - 1]?.text !== tokens[index]?.text);
+  const found = isHeight && isAfterStitches ? 'rows' : isOther && otherKind ? otherKind : kind;
   const count = toCount(found, number, start, index + 1);
   return isRange ? { ...count, isRange, from: start - 2 } : count;
 }
@@ -324,12 +331,13 @@ function readPerInch(tokens: readonly Token[], start: number): GaugeEvent[] {
   return [toCount(kind, number, start, start + 1), width];
 }
 
-/** Returns whether the last count of stitches, with at most one event after it, is shortly before a token. */
-function hasStitchesBefore(events: readonly GaugeEvent[], index: number): boolean {
+/** Returns the last count of stitches if it, with at most one event after it, is shortly before a token. */
+function findStitchesBefore(events: readonly GaugeEvent[], index: number): GaugeEvent | undefined {
   const last = events.at(-1);
   const stitches = last?.kind === 'stitches' ? last : events.at(-2);
-  if (!last || stitches?.kind !== 'stitches') return false;
-  return Math.min(index - stitches.to, index - last.to + USUAL_WIDTH_TOKENS) < MAX_STITCHES_DISTANCE;
+  if (!last || stitches?.kind !== 'stitches') return undefined;
+  const distance = Math.min(index - stitches.to, index - last.to + USUAL_WIDTH_TOKENS);
+  return distance < MAX_STITCHES_DISTANCE ? stitches : undefined;
 }
 
 /** Finds the counts and widths of possible gauges, in order. */
@@ -338,7 +346,8 @@ export function readEvents(tokens: readonly Token[]): GaugeEvent[] {
   for (let index = 0; index < tokens.length;) {
     const token = tokens[index];
     if (means(token, 'gauge')) events.push(...readBareCounts(tokens, index));
-    const found = isNumber(token) ? readNumberEvents(tokens, index, hasStitchesBefore(events, index)) : [];
+    const stitches = findStitchesBefore(events, index);
+    const found = isNumber(token) ? readNumberEvents(tokens, index, stitches) : [];
     const width =
       found.length === 0 && (isNumber(token) || meansAny(token, ['inch', 'cm']))
         ? readWidth(tokens, index)
@@ -350,9 +359,13 @@ export function readEvents(tokens: readonly Token[]): GaugeEvent[] {
 }
 
 /** Reads the counts that start with a number. */
-function readNumberEvents(tokens: readonly Token[], index: number, isAfterStitches: boolean): GaugeEvent[] {
+function readNumberEvents(
+  tokens: readonly Token[],
+  index: number,
+  stitches: GaugeEvent | undefined,
+): GaugeEvent[] {
   for (const found of [readPerInch(tokens, index), readPair(tokens, index)])
     if (found.length > 0) return found;
-  const count = readCount(tokens, index, isAfterStitches);
+  const count = readCount(tokens, index, stitches);
   return count ? [count] : [];
 }
