@@ -142,6 +142,12 @@ describe('a pattern of Ravelry', () => {
     expect(read(changes)?.reading).toMatchObject({ gauge: { stitches: 18, rows: 24 }, needleMm: [5] });
   });
 
+  it('has no doubt about the needles of the notes where the fields have some', () => {
+    const notes = `${pattern.notes}\n\nA jumper on No. 8 needles.`;
+    expect(codes({ notes })).not.toContain('needles-unclear');
+    expect(codes({ notes, pattern_needle_sizes: [] })).toContain('needles-unclear');
+  });
+
   it('leaves crochet hooks and odd needles out', () => {
     const sizes = [needle(5, '8', false), needle(null, '6'), 'US 7', needle('4.5', '7')];
     expect(read({ pattern_needle_sizes: sizes })?.reading.needleMm).toEqual([4.5]);

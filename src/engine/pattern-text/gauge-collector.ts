@@ -36,7 +36,7 @@ const MAX_ROWS_DISTANCE = 14;
 /** The most tokens of a heading with the word "gauge" before the width, and the end of its line. */
 const MAX_HEADING_TOKENS = 5;
 
-/** The most tokens from "make" to the width: "14 sts make about 10 cm". */
+/** The most tokens from "make" to the width: "14 sts make about 10 cm", "= un cuadrado de 10 cm". */
 const MAX_JOINER_TOKENS = 4;
 const areWords = (tokens: readonly Token[]) => tokens.every(({ kind }) => kind === 'word');
 
@@ -57,7 +57,9 @@ function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number,
   const before = tokens[width.from - 1];
   const between = tokens.slice(Math.max(after, width.from - MAX_JOINER_TOKENS), width.from);
   const isJoined = between.some(
-    (token, index) => token.kind === 'word' && means(token, 'joinSpan') && areWords(between.slice(index + 1)),
+    (token, index) =>
+      (isMark(token, '=') || (token.kind === 'word' && means(token, 'joinSpan'))) &&
+      areWords(between.slice(index + 1)),
   );
   return (
     hasLabel || width.from - after <= 1 || isJoined || means(before, 'joinSpan') || isMark(before, '(:[')

@@ -66,12 +66,14 @@ export function readPattern({ text, given }: PatternText): PatternReading {
   const hasGauge = gauge !== null && hasPlausibleStitches(gauge);
   const withGiven = hasGauge ? withGauge(reading, gauge) : reading;
   const hasNeedles = needleMm.length > 0;
+  const isOfText = ({ field }: { field: string }) => !(hasNeedles && field === 'needles');
   return {
     ...withGiven,
     needleMm: hasNeedles ? needleMm : withGiven.needleMm,
+    notes: withGiven.notes.filter(isOfText),
     spans: [
       ...given.spans.filter(({ field }) => hasGauge || field !== 'gauge'),
-      ...withGiven.spans.filter(({ field }) => !(hasNeedles && field === 'needles')),
+      ...withGiven.spans.filter(isOfText),
     ].toSorted((one, other) => one.start - other.start),
   };
 }
