@@ -4,7 +4,6 @@ import { median } from '../tests/support/statistics.ts';
 import { databaseKinds } from './databases.ts';
 import { insertUsers } from './many-users.ts';
 import type { Figure } from './report.ts';
-import { startOtherBuild } from './start-other-build.ts';
 
 const USERS = 100_000;
 const ROUNDS = 25;
@@ -30,17 +29,12 @@ async function createSearch(url: string) {
   };
 }
 
-const formatMedian = (times: readonly number[]) => `${median(times).toFixed(1)} ms`;
-
-/** Fills a database with users and searches them, the newest first, in turns with the previous build. */
-async function compare(name: string, env: Readonly<Record<string, string>>, before?: string) {
-  const settings = { ...env, ADMIN_EMAILS: ADMIN };
-  const server = await startServer(settings);
-  const previousServer = before === undefined ? null : await startOtherBuild(before, settings);
+/** Fills a database with users and searches them, the newest first. */
+async function searchDatabase(name: string, env: Readonly<Record<string, string>>): Promise<Figure[]> {
+  const server = await startServer({ ...env, ADMIN_EMAILS: ADMIN });
   try {
     const each = (await insertUsers(server.url, USERS)).toLocaleString('en');
     const search = await createSearch(server.url);
-    const searchPrevious = previousServer && (await createSearch(previousServer.url));
     const searches = {
       '': '100 users without a search',
       weaver: `a part of ${each} names, all over the list`,
@@ -48,50 +42,34 @@ async function compare(name: string, env: Readonly<Record<string, string>>, befo
     };
     const figures: Figure[] = [];
     for (const [text, found] of Object.entries(searches)) {
-      const rounds: { ours: number; unmatched: number; previous: number }[] = [];
+      const times = { ours: [] as number[], unmatched: [] as number[] };
       for (let round = 0; round < ROUNDS; round++) {
-        rounds.push({
-          ours: await search(text),
-          unmatched: await search(NO_MATCH),
-          previous: (await searchPrevious?.(text)) ?? NaN,
-        });
+        times.ours.push(await search(text));
+        times.unmatched.push(await search(NO_MATCH));
       }
-      const [ours, unmatched, previous] = (['ours', 'unmatched', 'previous'] as const).map((key) =>
-        rounds.map((round) => round[key]),
-      ) as [number[], number[], number[]];
-      const what = `${found}, ${name}`;
-      const ratio = median(ours) / median(unmatched);
+      const ours = median(times.ours);
       figures.push({
-        ...{
-          what,
-          ours: formatMedian(ours),
-          baseline: `text that matches no user: ${formatMedian(unmatched)}`,
-          ratio,
-        },
-        ...{ goal: `≤ ${GOAL_MS} ms`, isMet: median(ours) <= GOAL_MS },
+        what: `${found}, ${name}`,
+        ours: `${ours.toFixed(1)} ms`,
+        baseline: `text that matches no user: ${median(times.unmatched).toFixed(1)} ms`,
+        ratio: ours / median(times.unmatched),
+        goal: `≤ ${GOAL_MS} ms`,
+        isMet: ours <= GOAL_MS,
       });
-      if (searchPrevious) {
-        const baseline = `the previous build: ${formatMedian(previous)}`;
-        figures.push({ what, ours: formatMedian(ours), baseline, ratio: median(ours) / median(previous) });
-      }
     }
     return figures;
   } finally {
-    await previousServer?.dispose();
     await server.dispose();
   }
 }
 
-/**
- * Measures the admin's search on SQLite and, with TEST_DATABASE_URL, on PostgreSQL.
- * @param before the folder of another checkout to measure on the same database
- */
-export async function measure(before?: string): Promise<Figure[]> {
+/** Measures the admin's search on SQLite and, with TEST_DATABASE_URL, on PostgreSQL. */
+export async function measure(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { name, create } of databaseKinds) {
     const { env, remove } = await create();
     try {
-      figures.push(...(await compare(name, env, before)));
+      figures.push(...(await searchDatabase(name, env)));
     } finally {
       await remove();
     }

@@ -14,6 +14,19 @@ export interface Figure {
   isMet?: boolean;
 }
 
+/** Returns a figure whose baseline is the most that it may be. */
+export function withLimit(what: string, ours: number, limit: number, unit: string, digits = 0): Figure {
+  const format = (value: number) => `${value.toFixed(digits)} ${unit}`;
+  return {
+    what,
+    ours: format(ours),
+    baseline: `limit: ${format(limit)}`,
+    ratio: ours / limit,
+    goal: '≤ 1',
+    isMet: ours <= limit,
+  };
+}
+
 const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** Returns the figures of a benchmark as a table for docs/benchmarks.md. */

@@ -5,7 +5,7 @@
 // Arguments: the file or the address of the server's database, and the admins' email addresses. Prints its port.
 import { createHash, randomUUID } from 'node:crypto';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { and, asc, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, isNotNull, sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleSqlite } from 'drizzle-orm/sqlite-proxy';
 import express from 'express';
@@ -45,38 +45,9 @@ function openFile(file) {
   };
 }
 
-const swatchColumns = {
-  id: swatches.id,
-  yarnName: swatches.yarnName,
-  yarnColorway: swatches.yarnColorway,
-  yarnCategory: swatches.yarnCategory,
-  needleSize: swatches.needleSize,
-  stitchGauge: swatches.stitchGauge,
-  rowGauge: swatches.rowGauge,
-  notes: swatches.notes,
-  createdAt: swatches.createdAt,
-  version: swatches.version,
-};
-const patternColumns = {
-  id: patterns.id,
-  savedName: patterns.savedName,
-  savedDescription: patterns.savedDescription,
-  savedUrl: patterns.savedUrl,
-  notes: patterns.notes,
-  uploadedAt: patterns.createdAt,
-  extractedData: patterns.extractedData,
-  version: patterns.version,
-};
-const userColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  createdAt: users.createdAt,
-  updatedAt: users.updatedAt,
-  calculationCount: users.calculationCount,
-  emailUpdates: users.emailUpdates,
-};
+const { ownerId: swatchOwner, ...swatchColumns } = getTableColumns(swatches);
+const { ownerId: patternOwner, savedAt, createdAt, ...patternColumns } = getTableColumns(patterns);
+const { firstNameKey, lastNameKey, emailKey, ...userColumns } = getTableColumns(users);
 
 const toMoment = (date) => (isPostgres ? date : date.toISOString());
 const daysAgo = (days) => toMoment(new Date(Date.now() - days * 86_400_000));
@@ -128,7 +99,7 @@ app.get(endpoints.listSwatches.path, async (request, response) => {
   const rows = await db
     .select(swatchColumns)
     .from(swatches)
-    .where(eq(swatches.ownerId, request.user.id))
+    .where(eq(swatchOwner, request.user.id))
     .orderBy(desc(swatches.createdAt), desc(swatches.id))
     .limit(limit);
   response.json(rows);
@@ -137,10 +108,10 @@ app.get(endpoints.listSwatches.path, async (request, response) => {
 app.get(endpoints.listSavedPatterns.path, async (request, response) => {
   const { limit } = endpoints.listSavedPatterns.query.parse(request.query);
   const rows = await db
-    .select(patternColumns)
+    .select({ ...patternColumns, uploadedAt: createdAt })
     .from(patterns)
-    .where(and(eq(patterns.ownerId, request.user.id), isNotNull(patterns.savedAt)))
-    .orderBy(desc(patterns.savedAt), desc(patterns.id))
+    .where(and(eq(patternOwner, request.user.id), isNotNull(savedAt)))
+    .orderBy(desc(savedAt), desc(patterns.id))
     .limit(limit);
   response.json(rows);
 });
@@ -159,13 +130,13 @@ app.get(endpoints.listUsers.path, async (request, response) => {
   const getRole = ({ email }) => (admins.has(email) ? 'admin' : 'free_account');
   if (getRole(request.user) !== 'admin') return response.sendStatus(404);
   const { search, sort, order, limit } = endpoints.listUsers.query.parse(request.query);
-  const keys = { firstName: users.firstNameKey, lastName: users.lastNameKey, email: users.emailKey };
+  const keys = { firstName: firstNameKey, lastName: lastNameKey, email: emailKey };
   const direction = order === 'asc' ? asc : desc;
   const rows = await db
     .select(userColumns)
     .from(users)
     .where(
-      sql`${users.firstNameKey} || ' ' || ${users.lastNameKey} || ' ' || ${users.emailKey} like ${containsPattern(search)} escape '\\'`,
+      sql`${firstNameKey} || ' ' || ${lastNameKey} || ' ' || ${emailKey} like ${containsPattern(search)} escape '\\'`,
     )
     .orderBy(direction(keys[sort] ?? users[sort]), direction(users.id))
     .limit(limit);

@@ -27,7 +27,7 @@ const loader = createRunnableDevEnvironment(
 );
 await loader.init();
 
-/** Loads a module of bench/. */
+/** Loads a module of bench/, or one that is named from there. */
 export const loadBench = (file) => loader.runner.import(join(root, 'bench', file));
 
 /** Replaces the figures in a page. */
@@ -49,9 +49,10 @@ export function createFiguresFile(name) {
   return file;
 }
 
-/** Reads the figures that fault tests have recorded, as a Markdown table. */
+/** Reads the figures that fault tests have recorded, as a Markdown table; `null` for none. */
 export function readFigures(file) {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   const rows = lines
     .map((line) => JSON.parse(line))
     .sort((a, b) => a.fault.localeCompare(b.fault))

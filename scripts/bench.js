@@ -1,12 +1,11 @@
 // `npm run bench`: runs all benchmarks and prints their tables. `npm run bench -- engine` runs those with that name;
 // `npm run bench -- --write` also writes the tables into docs/benchmarks.md.
-// `npm run bench -- page-weight --before ../other` also measures another checkout, which must be built.
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadBench, writeFigures } from './bench-tools.js';
 
 const { values, positionals } = parseArgs({
-  options: { write: { type: 'boolean', default: false }, before: { type: 'string' } },
+  options: { write: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const [wanted = ''] = positionals;
@@ -16,7 +15,7 @@ const { toMarkdown } = await loadBench('report.ts');
 const tables = [];
 for (const file of files) {
   const { title, measure } = await loadBench(file);
-  tables.push(toMarkdown(title, await measure(values.before)));
+  tables.push(toMarkdown(title, await measure()));
   console.log(tables.at(-1));
 }
 if (values.write) writeFigures('docs/benchmarks.md', tables);

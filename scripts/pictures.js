@@ -1,12 +1,10 @@
 // Draws the PNGs in src/web/public: the icons from src/web/public/favicon.svg, and the link preview from
-// src/web/home-guest. Takes the pictures of a result for the README. Run this after a change of any of them, and after
-// `npm run build`.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// src/web/home-guest. Takes the pictures of a result for the README. Run this after a change of any of them.
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createServer } from 'vite';
+import { loadBench } from './bench-tools.js';
 import { ensureChromium } from './programs.js';
 
 const into = 'src/web/public';
@@ -51,35 +49,15 @@ const screens = [
   { name: 'phone', viewport: { width: 390, height: 720 }, start: 'Your Size' },
 ];
 
-/** Starts the built server as guests see it; returns its address, and a function that stops it. */
-async function startServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'swatchwise-pictures-'));
-  const env = { ...process.env, SIGN_IN: 'off', PORT: '0', DATA_DIR: folder };
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const stop = () => {
-    server.once('exit', () => rmSync(folder, { recursive: true }));
-    server.kill();
-  };
-  let printed = '';
-  for await (const text of server.stdout) {
-    printed += text;
-    const url = /http:\/\/localhost:\d+/.exec(printed)?.[0];
-    if (url) return { url, stop };
-  }
-  throw new Error(`The server did not start:\n${printed}`);
-}
-
 /** Takes the pictures of the worked example's result, in light and dark. */
 async function takeReadmePictures(chromiumBrowser) {
-  const { url, stop } = await startServer();
+  const { startServer } = await loadBench('../tests/support/server.ts');
+  const server = await startServer({ SIGN_IN: 'off' });
   const files = [];
   for (const { name, viewport, start } of screens) {
     for (const colorScheme of ['light', 'dark']) {
       const screen = await chromiumBrowser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
-      await screen.goto(url);
+      await screen.goto(server.url);
       await screen.getByRole('link', { name: 'Open a Worked Example' }).click();
       await screen.getByRole('heading', { name: /^Recommended size/ }).waitFor();
       await screen.waitForLoadState('networkidle');
@@ -94,7 +72,7 @@ async function takeReadmePictures(chromiumBrowser) {
       await screen.close();
     }
   }
-  stop();
+  await server.dispose();
   return files;
 }
 

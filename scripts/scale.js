@@ -4,7 +4,6 @@
 import { parseArgs } from 'node:util';
 import { loadBench, writeFigures } from './bench-tools.js';
 
-const BAR_WIDTH = 30;
 /** A measurement deletes 200 users, spread over all. This is the fewest that leave enough for a second one. */
 const FEWEST_USERS = 401;
 
@@ -28,18 +27,13 @@ if (!databaseUrl || !Number.isInteger(users) || !Number.isInteger(few) || users 
   process.exit(1);
 }
 
-let lastLine = '';
+let shown = '';
 
-/** Shows a bar on a terminal, otherwise a line for every tenth. */
+/** Prints a line for every tenth. */
 function showProgress(what, done, total) {
-  const fraction = done / total;
-  const bar = '#'.repeat(Math.floor(fraction * BAR_WIDTH)).padEnd(BAR_WIDTH, '.');
-  const line = process.stderr.isTTY
-    ? `\r[${bar}] ${what} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
-    : `${what}: ${Math.floor(fraction * 10) * 10}%\n`;
-  if (line === lastLine) return;
-  lastLine = line;
-  process.stderr.write(fraction === 1 && process.stderr.isTTY ? `${line}\n` : line);
+  const line = `${what}: ${Math.floor((done / total) * 10) * 10}%`;
+  if (line !== shown) console.error(line);
+  shown = line;
 }
 
 if (command === 'seed') {

@@ -111,20 +111,6 @@ export function ensureBuilt() {
   runOrExit(['scripts/build.js']);
 }
 
-/**
- * Runs one of the server's programs in this process with the settings of `.env`. Installs and builds first if necessary.
- * @param asBuilt whether to use a build of older sources
- */
-export async function becomeProgram(file, { asBuilt = false } = {}) {
-  if (!asBuilt || !existsSync(`dist/server/${file}`)) {
-    ensureInstalled();
-    ensureBuilt();
-  }
-  process.env.NODE_ENV ??= 'production';
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  await import(`../dist/server/${file}`);
-}
-
 /** Runs `build` and records the sources of the build. */
 export function stampBuild(build) {
   const value = buildFingerprint();

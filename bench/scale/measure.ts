@@ -2,10 +2,11 @@ import pg from 'pg';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { hashToken } from '../../src/server/auth/sessions.ts';
+import { createRequest, type RowKind } from '../../tests/support/bad-input.ts';
 import { startServer, type RunningServer } from '../../tests/support/server.ts';
 import { median, percentile } from '../../tests/support/statistics.ts';
 import type { Figure } from '../report.ts';
-import { requests, searches, type EndpointRequest, type Knitter } from './requests.ts';
+import { requests } from './requests.ts';
 import { idAt, seedDatabase, USERS_PER_MESSAGE } from './seed.ts';
 
 /** The number of requests to each endpoint on each side: one by each of this many users, or all by the admin. */
@@ -15,8 +16,10 @@ const MAX_RATIO = 1.3;
 /** The number of the seeded user who is the admin. */
 const ADMIN = 1;
 
-interface Person extends Knitter {
+/** A signed-in user, and the ID of a row of each kind. Any message to support is the user's. */
+interface Person {
   cookie: string;
+  ids: Readonly<Record<RowKind, string>>;
 }
 
 /** A seeded database, and a built server on it. */
@@ -29,19 +32,23 @@ interface Side {
 /** Starts a session for a seeded user without the provider, and finds rows of the user. */
 async function signInSeeded(client: pg.Client, number: number): Promise<Person> {
   const token = `scale-${number}`;
+  const user = await idAt(client, 'user', String(number));
   await client.query(
     `insert into sessions (token_hash, id, user_id, created_at, last_seen_at)
      values ($1, gen_random_uuid(), $2, now(), now())
      on conflict (token_hash) do update set created_at = now(), last_seen_at = now()`,
-    [hashToken(token), await idAt(client, 'user', String(number))],
+    [hashToken(token), user],
   );
   const message = Math.max(1, Math.floor(number / USERS_PER_MESSAGE)) * USERS_PER_MESSAGE;
   return {
     cookie: `swatchwise=${token}`,
-    swatch: await idAt(client, 'swatch', `${number}.1`),
-    pattern: await idAt(client, 'pattern', `${number}.1`),
-    calculation: await idAt(client, 'calculation', `${number}.1`),
-    message: await idAt(client, 'message', String(message)),
+    ids: {
+      user,
+      swatch: await idAt(client, 'swatch', `${number}.1`),
+      pattern: await idAt(client, 'pattern', `${number}.1`),
+      calculation: await idAt(client, 'calculation', `${number}.1`),
+      message: await idAt(client, 'message', String(message)),
+    },
   };
 }
 
@@ -112,23 +119,20 @@ async function prepare(
 async function measureRequest(
   { server, people, admin }: Side,
   index: number,
-  endpoint: Endpoint,
-  request: EndpointRequest,
+  name: keyof typeof endpoints,
+  query: string,
 ): Promise<number> {
-  const { method, path, access } = endpoint;
+  const { method, path, access }: Endpoint = endpoints[name];
+  const { row, getPath, getBody } = createRequest(name);
   const person = people[index];
   if (!person) throw new Error(`There is no user ${index}`);
-  const body = request.body?.(person);
-  const query = request.query === undefined ? '' : `?${encodeURI(request.query)}`;
-  const address = server.url + path.replace(/:\w+/, request.id?.(person) ?? '') + query;
+  const { cookie, ids } = access === 'admin' ? { ...person, cookie: admin.cookie } : person;
+  const body = getBody(ids.pattern);
   const begin = performance.now();
-  const response = await fetch(address, {
+  const response = await fetch(`${server.url}${getPath(row ? ids[row] : '')}?${encodeURI(query)}`, {
     method,
-    headers: {
-      cookie: access === 'admin' ? admin.cookie : person.cookie,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    body: body ? JSON.stringify(body) : null,
   });
   const text = await response.text();
   const elapsed = performance.now() - begin;
@@ -140,21 +144,16 @@ const formatTimes = (values: readonly number[]) =>
   `${median(values).toFixed(2)} ms, p99 ${percentile(values, 0.99).toFixed(1)} ms`;
 
 /** Sends the same requests to both servers in turns. */
-async function compare(
-  what: string,
-  few: Side,
-  many: Side,
-  endpoint: Endpoint,
-  request: EndpointRequest,
-): Promise<Figure> {
+async function compare(few: Side, many: Side, name: keyof typeof endpoints, query: string): Promise<Figure> {
   const times = { few: [] as number[], many: [] as number[] };
   for (let i = 0; i < SAMPLES; i++) {
-    times.many.push(await measureRequest(many, i, endpoint, request));
-    times.few.push(await measureRequest(few, i, endpoint, request));
+    times.many.push(await measureRequest(many, i, name, query));
+    times.few.push(await measureRequest(few, i, name, query));
   }
   const ratio = median(times.many) / median(times.few);
+  const { method, path } = endpoints[name];
   return {
-    what,
+    what: `${method} ${path}${query && `?${query}`}`,
     ours: formatTimes(times.many),
     baseline: formatTimes(times.few),
     ratio,
@@ -164,7 +163,7 @@ async function compare(
 }
 
 /**
- * Measures the endpoints of `requests` and `searches` with many users and with few, on one PostgreSQL server and in
+ * Measures the endpoints of `requests` with many users and with few, on one PostgreSQL server and in
  * turns. The databases remain for later measurements.
  * @param postgres the address of a server on which databases may be created
  */
@@ -176,21 +175,13 @@ export async function measure(
   const servers: RunningServer[] = [];
   const prepareSide = (count: number) =>
     prepare(postgres, count, servers, (done) => onProgress('seeding', done, count));
-  const listed = Object.entries(requests).flatMap(([name, request]) =>
-    request ? [[name, request] as const] : [],
-  );
-  const further = searches.map(([name, query]) => [name, { ...requests[name], query }] as const);
-  // Deletions come last, so the searches come first.
-  const all = [...further, ...listed];
   try {
     const few = await prepareSide(users.few);
     const many = await prepareSide(users.many);
     const figures: Figure[] = [];
-    for (const [name, request] of all) {
-      const endpoint = endpoints[name as keyof typeof endpoints];
-      const what = `${endpoint.method} ${endpoint.path}${request.query === undefined ? '' : `?${request.query}`}`;
-      figures.push(await compare(what, few, many, endpoint, request));
-      onProgress('measuring', figures.length, all.length);
+    for (const [name, query = ''] of requests) {
+      figures.push(await compare(few, many, name, query));
+      onProgress('measuring', figures.length, requests.length);
     }
     return figures;
   } finally {

@@ -17,15 +17,14 @@ import {
   givenMoment,
   moment,
   numberWithin,
+  orNull,
   requiredText,
   rowId,
   rowVersion,
 } from './primitives.ts';
 
 /** The rows of a knitter's gauge, which are needed for lengths only. */
-const knitterRows = numberWithin(KNITTER_GAUGE.rows)
-  .nullish()
-  .transform((given) => given ?? null);
+const knitterRows = orNull(numberWithin(KNITTER_GAUGE.rows));
 
 /** Body of POST /api/calculate. Gauge per 4 inches; bust and length in inches. */
 export const calculateBody = z.object({
@@ -118,9 +117,6 @@ export const createCalculationBody = z.object({
 export type NewCalculation = z.input<typeof createCalculationBody>;
 
 const ASK_OUTCOME = 'Give the size, and what it measures';
-const measurementOrNull = measurement(MAX_MEASUREMENT)
-  .nullish()
-  .transform((given) => given ?? null);
 const toOutcomeFields = <Schema>(schema: Schema) => ({
   plannedBust: schema,
   measuredBust: schema,
@@ -132,7 +128,7 @@ const outcome = z
   .object(
     {
       size: requiredText(MAX_NAME_LENGTH, 'Give the size that was knitted'),
-      ...toOutcomeFields(measurementOrNull),
+      ...toOutcomeFields(orNull(measurement(MAX_MEASUREMENT))),
     },
     ASK_OUTCOME,
   )

@@ -30,7 +30,7 @@ const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-export interface JsonSize {
+interface JsonSize {
   bytes: number;
   values: number;
   shapes: ReadonlySet<number>;
@@ -44,7 +44,7 @@ function findEnd(json: Uint8Array, start: number): number {
 }
 
 /** Measures JSON without parsing it. @returns `null` when it is nested deeper than {@link MAX_DEPTH} */
-export function measureJson(json: Uint8Array): JsonSize | null {
+function measureJson(json: Uint8Array): JsonSize | null {
   /** For each open object, a hash of its names so far; `null` for a list. */
   const open: (number | null)[] = [];
   const shapes = new Set<number>();

@@ -1,40 +1,35 @@
 import * as z from 'zod';
 import { DOUBT_FIELDS, MAX_DOUBT_LENGTH, MAX_DOUBTS } from '../engine/doubts.ts';
 import {
-  isWithin,
   MAX_MEASUREMENT,
-  MAX_LINK_LENGTH,
   MAX_NAME_LENGTH,
   MAX_NOTES_LENGTH,
   MAX_SIZES,
   PATTERN_GAUGE,
-  type Range,
 } from '../engine/limits.ts';
-import { mapMeasurementKeys, MEASUREMENT_KEYS, pickMeasurements } from '../engine/measurements.ts';
+import { mapMeasurementKeys } from '../engine/measurements.ts';
 import {
   GAUGE_COUNTS,
   isEmptyValue,
-  readPatternData,
-  readQuantity,
-  type DataField,
+  isFields,
   SIZE_MEASUREMENTS,
+  toCurrentShape,
+  toCurrentSize,
+  type Fields,
   type PatternData,
 } from '../engine/pattern-data.ts';
+import { readQuantity } from '../engine/quantity.ts';
 import { MAX_NUMBER_LENGTH } from '../engine/read-number.ts';
 import { objectInFile, objectOrJson } from './json.ts';
 import { ASK_GAUGE, ASK_PATTERN_NAME } from './validation-texts.ts';
 import {
-  askAtMost,
-  askWithin,
   either,
   fileRowId,
-  findLinkProblem,
   hasField,
   isBlank,
   measurement,
   givenMoment,
   moment,
-  toNullIfBlank,
   numberWithin,
   optionalText,
   optionalWebUrl,
@@ -84,11 +79,10 @@ const optionalInches = withDocs(
     (given) => (isEmptyValue(given) ? null : (readQuantity(given) ?? given)),
     inches.nullable(),
   ) as z.ZodType<number | null, number | string | null>,
-)
-  .optional()
-  .transform((value) => value ?? null);
+).optional();
+const inchesOrNull = optionalInches.transform((value) => value ?? null);
 /** Upper arm, yoke depth and the like. */
-const furtherMeasurements = mapMeasurementKeys(() => optionalInches);
+const furtherMeasurements = mapMeasurementKeys(() => optionalInches.transform((value) => value ?? undefined));
 
 const ASK_TO_FIT = 'Give the smallest and the largest bust that the size is meant for';
 /** The body's bust that a size is meant for, in inches. */
@@ -97,50 +91,25 @@ const toFit = z
   .refine(({ min, max }) => min <= max, ASK_TO_FIT)
   .optional();
 
-const plainSize = z.object(
-  { name, bust, length: optionalInches, toFit, printed: printedSize, ...furtherMeasurements },
-  'Give the size a name and its finished bust',
-);
+const measured = { bust, length: inchesOrNull, ...furtherMeasurements };
+const unmeasured = { name, toFit, printed: printedSize };
+const plainSize = z.object({ ...unmeasured, ...measured }, 'Give the size a name and its finished bust');
+const nestedSize = z.object({ ...unmeasured, measurements: z.object(measured) });
 
-/** Omits the optional fields that are empty. */
-const toSize = ({ name, bust, length, toFit, printed, ...rest }: z.output<typeof plainSize>) => ({
-  name,
-  bust,
-  length,
-  ...(toFit && { toFit }),
-  ...pickMeasurements(rest),
-  ...(printed && { printed }),
-});
+/** Also accepts a size with its measurements in `measurements`, as the specified form sends them. */
+const allowNested = <Size extends z.ZodObject>(
+  plain: Size,
+): z.ZodType<z.output<Size>, z.input<Size> | z.input<typeof nestedSize>> =>
+  withDocs(
+    z.union([plain, nestedSize]),
+    z.preprocess((given) => toCurrentSize(given, 0, null), plain) as z.ZodType<z.output<Size>, z.input<Size>>,
+  );
 
-/** A size as the calculator's form sends it, or without nested measurements. */
-const size = either(
-  z
-    .object({
-      name,
-      measurements: z.object(
-        { bust, length: optionalInches, ...furtherMeasurements },
-        'Give the finished bust',
-      ),
-      bust: bust.optional(),
-      length: optionalInches,
-      toFit,
-      printed: printedSize,
-      ...furtherMeasurements,
-    })
-    .superRefine(({ measurements, ...beside }, context) => {
-      for (const field of ['bust', 'length', ...MEASUREMENT_KEYS] as const)
-        if (![undefined, null, measurements[field]].includes(beside[field]))
-          context.addIssue({ code: 'custom', path: [field], message: ASK.differing });
-    })
-    .transform(({ name, measurements, toFit, printed }) => toSize({ name, ...measurements, toFit, printed })),
-  plainSize.transform(toSize),
-  (given) => hasField(given, 'measurements'),
-);
-
+const ASK_FEWER_SIZES = `Give at most ${MAX_SIZES} sizes`;
 const sizes = z
-  .array(size, 'Give at least one size')
+  .array(allowNested(plainSize), 'Give at least one size')
   .min(1, 'Give at least one size')
-  .max(MAX_SIZES, `Give at most ${MAX_SIZES} sizes`);
+  .max(MAX_SIZES, ASK_FEWER_SIZES);
 
 const ASK_DOUBTS = 'Give the doubts as a list, each with code, field and message';
 /** What was doubtful when the pattern's text was read. A doubt stays until the user settles it. */
@@ -197,94 +166,50 @@ export const pattern = z
   .meta({ id: 'Pattern' });
 export type Pattern = z.infer<typeof pattern>;
 
-const MAX_TEXT_LENGTHS: Partial<Record<DataField, number>> = {
-  name: MAX_NAME_LENGTH,
-  patternName: MAX_NAME_LENGTH,
-  designer: MAX_NAME_LENGTH,
-  ravelryUrl: MAX_LINK_LENGTH,
-};
+/** Returns whether a form sent a row of its table that was not filled in. */
+const isBlankSize = ({ name, ...values }: Fields): boolean =>
+  (typeof name === 'string' ? isBlank(name) : isEmptyValue(name)) &&
+  Object.values(values).every(isEmptyValue);
 
-const ASK: Record<DataField, string> = {
-  gauge: ASK_GAUGE,
-  stitches: askWithin(PATTERN_GAUGE.stitches),
-  rows: askWithin(PATTERN_GAUGE.rows),
-  sizes: 'Give one list of sizes',
-  name: 'Give the size a name',
-  bust: askAtMost(MAX_MEASUREMENT),
-  length: askAtMost(MAX_MEASUREMENT),
-  ...mapMeasurementKeys(() => askAtMost(MAX_MEASUREMENT)),
-  toFit: ASK_TO_FIT,
-  measurements: 'Give one measurement for each size',
-  differing: 'This differs from the value in measurements; give it once',
-  patternName: 'Give text',
-  designer: 'Give text',
-  ravelryUrl: 'Give text',
-  doubts: ASK_DOUBTS,
-};
+/** The sizes of a pattern's data. They may have a name only. */
+const dataSizes = z
+  .preprocess(
+    // Before the entries are read: thousands of them, each with errors of its own, would block other requests.
+    (given) => (Array.isArray(given) ? given.slice(0, MAX_SIZES + 1) : given),
+    z
+      .array(
+        z.preprocess(
+          (given) => (isBlankSize(given as Fields) ? null : given),
+          plainSize.extend({ bust: inchesOrNull }).nullable(),
+        ),
+        'Give one list of sizes',
+      )
+      .max(MAX_SIZES, ASK_FEWER_SIZES),
+  )
+  .transform((given) => given.filter((size) => size !== null))
+  .optional();
 
-/**
- * Returns the message for a wrong value; `null` when it is right.
- * @param read what `readPatternData` made of the value; `null` if it could not read it
- */
-function findDataProblem(field: DataField, read: unknown): string | null {
-  if (read === null) return ASK[field];
-  if (typeof read === 'number') {
-    const isCount = field === 'stitches' || field === 'rows';
-    const isValid = isCount ? isWithin(read, PATTERN_GAUGE[field]) : read <= MAX_MEASUREMENT;
-    return isValid ? null : ASK[field];
-  }
-  if (field === 'toFit') return (read as Range).max <= MAX_MEASUREMENT ? null : ASK.toFit;
-  if (typeof read !== 'string') return null;
-  if (isBlank(read)) return field === 'name' ? ASK.name : null;
-  const longest = MAX_TEXT_LENGTHS[field] ?? MAX_NAME_LENGTH;
-  if (read.length > longest) return `Use at most ${longest} characters`;
-  return field === 'ravelryUrl' ? findLinkProblem(read) : null;
-}
-
-/** Returns the path of the first list with more entries than a pattern may have sizes; `null` if there is none. */
-function findLongList({ patternSizes, sizes: plainSizes, measurements }: Record<string, unknown>) {
-  const { bust, length } = (measurements ?? {}) as Record<string, unknown>;
-  const lists: [path: string[], list: unknown][] = [
-    [['patternSizes'], patternSizes],
-    [['sizes'], plainSizes],
-    [['measurements', 'bust'], bust],
-    [['measurements', 'length'], length],
-  ];
-  const long = lists.find(
-    ([, list]) => typeof list === 'object' && list !== null && Object.keys(list).length > MAX_SIZES,
-  );
-  return long?.[0] ?? null;
-}
-
-/**
- * Reads data of any shape that the engine supports, with the limits of {@link flatPatternBody}.
- * @returns the parts that it contains
- */
-function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): Partial<PatternData> {
-  const reject = (path: readonly (string | number)[], message: string) =>
-    context.addIssue({ code: 'custom', path: [...path], message });
-  // Before the entries are read: thousands of them, each with errors of its own, would block other requests.
-  const longList = findLongList(stored);
-  if (longList !== null) {
-    reject(longList, `Give at most ${MAX_SIZES} sizes`);
-    return {};
-  }
-  const { gauge, sizes, doubts, ...texts } = readPatternData(stored, (field, path, read) => {
-    const problem = findDataProblem(field, read);
-    if (problem !== null) reject(path, problem);
-  });
-  return {
-    ...('gauge' in stored && { gauge }),
-    ...(('patternSizes' in stored || 'sizes' in stored) && { sizes }),
-    ...('doubts' in stored && { doubts }),
-    ...Object.fromEntries(
-      Object.entries(texts)
-        .filter(([field]) => field in stored)
-        .map(([field, text]) => [field, toNullIfBlank(text)]),
-    ),
-  };
-}
-const givenData = objectOrJson.transform(readGiven);
+/** The parts of a pattern's data that are given, in the current shape. Counts that are both empty are no gauge. */
+const dataParts = z
+  .object({
+    gauge: z
+      .preprocess(
+        (given) =>
+          isFields(given) && GAUGE_COUNTS.every((count) => isEmptyValue(given[count])) ? null : given,
+        patternGauge.nullable(),
+      )
+      .optional(),
+    patternSizes: dataSizes,
+    patternName: optionalText(MAX_NAME_LENGTH),
+    designer: optionalText(MAX_NAME_LENGTH),
+    ravelryUrl: optionalWebUrl,
+    doubts,
+  })
+  .transform(({ patternSizes, ...parts }): Partial<PatternData> => ({
+    ...parts,
+    ...(patternSizes && { sizes: patternSizes }),
+  }));
+const givenData = objectOrJson.transform(toCurrentShape).pipe(dataParts);
 
 const patternName = requiredText(MAX_NAME_LENGTH, ASK_PATTERN_NAME);
 const notes = optionalText(MAX_NOTES_LENGTH);
@@ -323,7 +248,7 @@ export const createPatternBody = either(flatPatternBody, patternRowBody, (body) 
 export const exportedPattern = patternRowBody.extend({
   id: fileRowId,
   savedName: patternName.nullable(),
-  extractedData: objectInFile.transform(readGiven),
+  extractedData: objectInFile.transform(toCurrentShape).pipe(dataParts),
   uploadedAt: givenMoment,
 });
 

@@ -34,16 +34,16 @@ export const requiredText = (longest: number, ask: string) =>
     .max(longest, `Use at most ${longest} characters`);
 
 /** A blank text becomes `null`, so that a change can clear a field. A missing one stays undefined. */
-export const toNullIfBlank = (value: string | null | undefined) =>
+const toNullIfBlank = (value: string | null | undefined) =>
   typeof value === 'string' && isBlank(value) ? null : value;
 
 export const optionalText = (longest: number) =>
   text.max(longest, `Use at most ${longest} characters`).nullish().transform(toNullIfBlank);
 
 /** Returns the message for a number within an inclusive range. */
-export const askWithin = ({ min, max }: Range) => `Give a number from ${min} to ${max}`;
+const askWithin = ({ min, max }: Range) => `Give a number from ${min} to ${max}`;
 /** Returns the message for a measurement. */
-export const askAtMost = (largest: number) => `Give a number above 0 and at most ${largest}`;
+const askAtMost = (largest: number) => `Give a number above 0 and at most ${largest}`;
 
 /** A number within an inclusive range. `ask` is the message for a missing number. */
 export const numberWithin = (range: Range, ask = askWithin(range)) =>
@@ -55,6 +55,10 @@ export const measurement = (largest: number) =>
     .number({ error: askAtMost(largest) })
     .min(MIN_QUANTITY, askAtMost(largest))
     .max(largest, askAtMost(largest));
+
+/** A missing value becomes `null`. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((given) => given ?? null);
 
 /** One of several texts. */
 export const oneOfChoices = <const Choices extends readonly string[]>(choices: Choices) =>
@@ -82,7 +86,7 @@ const LINK = z.url({ protocol: /^https?$/ });
 const INVISIBLE = /[\s\p{Z}\p{Cc}\p{Cf}]/u;
 
 /** Returns the message for a wrong link; `null` when a browser may open it. Only http and https are safe. */
-export function findLinkProblem(value: string): string | null {
+function findLinkProblem(value: string): string | null {
   if (INVISIBLE.test(value)) return 'Remove the space, line break or invisible character from this link';
   return LINK.safeParse(value).success ? null : ASK_LINK;
 }

@@ -11,6 +11,7 @@ import {
   numberWithin,
   oneOfChoices,
   optionalText,
+  orNull,
   requiredText,
   rowId,
   rowVersion,
@@ -33,10 +34,9 @@ const createNeedleSize = (ask: string) =>
 
 const ASK_COUNTED = 'Give the count and the inches that it was counted over';
 /** Stitches over a width, or rows over a height. */
-const countedLength = z
-  .object({ count: numberWithin(READING_COUNT), inches: measurement(MAX_MEASUREMENT) }, ASK_COUNTED)
-  .nullish()
-  .transform((given) => given ?? null);
+const countedLength = orNull(
+  z.object({ count: numberWithin(READING_COUNT), inches: measurement(MAX_MEASUREMENT) }, ASK_COUNTED),
+);
 
 const reading = z
   .object(
@@ -49,7 +49,7 @@ const reading = z
 const gaugeCount = z.object(
   {
     worked: oneOfChoices(SWATCH_METHODS),
-    stitchPattern: optionalText(MAX_NAME_LENGTH).transform((given) => given ?? null),
+    stitchPattern: orNull(optionalText(MAX_NAME_LENGTH)),
     readings: z
       .array(reading, 'Give at least one reading')
       .min(1, 'Give at least one reading')

@@ -9,6 +9,7 @@ import {
   getShownDifference,
 } from './sentences.ts';
 import { roundForComparison } from './quantity.ts';
+import type { SizeComparison } from './recommendation.ts';
 import { fromInches, type LengthUnit } from './units.ts';
 
 /** A band of ease that the Craft Yarn Council names. */
@@ -27,20 +28,17 @@ export const formatEase = (bust: number, toFit: Range, unit: LengthUnit): string
     max: getShownDifference(bust, toFit.min, unit),
   })} ${unit}`;
 
-/**
- * Returns the ease that the pattern intends for a size, and the ease at the knitter's gauge, as a sentence.
- * @param toFit the body's bust that the size is meant for
- * @param printed the printed finished bust, and `expected` that at the knitter's gauge
- */
+/** Returns the ease that the pattern intends for a size, and the ease at the knitter's gauge; `null` if it intends none. */
 export function describeIntendedEase(
-  { size, toFit, printed, expected }: { size: string; toFit: Range; printed: number; expected: number },
+  { size, toFit, originalMeasurement, adjustedMeasurement }: SizeComparison,
   unit: LengthUnit,
-): string {
-  const ease = (bust: number) => `${formatEase(bust, toFit, unit)} of ease`;
-  const design = `${formatSizeName(size)} is meant for a body bust of ${formatRange(toFit, unit)} ${unit}, with ${ease(printed)}`;
-  return ease(expected) === ease(printed)
-    ? `${design}.`
-    : `${design}. At your gauge, it has ${ease(expected)} on that body.`;
+): string | null {
+  if (!toFit) return null;
+  const [printed, expected] = [originalMeasurement, adjustedMeasurement].map(
+    (bust) => `${formatEase(bust, toFit, unit)} of ease`,
+  );
+  const design = `${formatSizeName(size)} is meant for a body bust of ${formatRange(toFit, unit)} ${unit}, with ${printed}`;
+  return expected === printed ? `${design}.` : `${design}. At your gauge, it has ${expected} on that body.`;
 }
 
 /** Formats a number that may be negative: "2.4", "−2". */

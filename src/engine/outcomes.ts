@@ -2,7 +2,7 @@ import { computeMedianRange } from './gauge-stats.ts';
 import type { Range } from './limits.ts';
 import { roundForComparison, isQuantity } from './quantity.ts';
 import { capitalize, formatLength, formatNumber } from './sentences.ts';
-import { fromInches, getOtherUnit, toInches, type LengthUnit } from './units.ts';
+import { getOtherUnit, readInOtherUnit, type LengthUnit } from './units.ts';
 
 /** The planned and the finished measurements of a sweater; `null` if unknown. */
 export interface Outcome {
@@ -98,10 +98,8 @@ export function findLikelyMistake(
 ): OutcomeQuestion | null {
   const distance = (inches: number) => Math.abs(Math.log(inches / expected));
   if (distance(measured) < Math.log(MAX_OUTCOME_FACTOR)) return null;
-  // The same typed number, had it been in the other unit; in inches.
-  const inOtherUnit = unit === 'in' ? toInches(measured, 'cm') : fromInches(measured, 'cm');
   const meanings = [
-    { code: getOtherUnit(unit), suggestion: inOtherUnit },
+    { code: getOtherUnit(unit), suggestion: readInOtherUnit(measured, unit) },
     { code: 'flat', suggestion: measured * 2 },
     { code: 'twice', suggestion: measured / 2 },
   ] as const;

@@ -1,14 +1,8 @@
 import type { Gauge } from './gauge.ts';
 import { keepDoubts, readDoubts, type Doubt, type DoubtedValues } from './doubts.ts';
 import type { Range } from './limits.ts';
-import {
-  mapMeasurementKeys,
-  MEASUREMENT_KEYS,
-  pickMeasurements,
-  type FurtherMeasurements,
-  type MeasurementKey,
-} from './measurements.ts';
-import { isQuantity } from './quantity.ts';
+import { mapMeasurements, MEASUREMENT_KEYS, type FurtherMeasurements } from './measurements.ts';
+import { readQuantity } from './quantity.ts';
 import { MAX_NUMBER_LENGTH } from './read-number.ts';
 import { UNITS, type LengthUnit } from './units.ts';
 
@@ -55,34 +49,6 @@ export interface PatternData {
   doubts: Doubt[];
 }
 
-/** The field that a value belongs to; `differing` for a measurement that is given twice, with different values. */
-export type DataField =
-  | ('gauge' | 'stitches' | 'rows' | 'sizes' | 'name' | 'bust' | 'length' | 'toFit' | 'measurements')
-  | ('differing' | 'patternName' | 'designer' | 'ravelryUrl' | 'doubts')
-  | MeasurementKey;
-
-/** The path of a value: `['patternSizes', 0, 'bust']`. */
-type Path = readonly (string | number)[];
-
-/** Called with each value that is not empty, and what was read from it; `null` when it cannot be read. */
-type OnValue = (field: DataField, path: Path, read: unknown) => void;
-
-/** Reads one value and reports it. */
-type ReadValue = <Read>(
-  field: DataField,
-  path: Path,
-  value: unknown,
-  read: (value: unknown) => Read | null,
-) => Read | null;
-
-/** Reads a value without reporting it. */
-const readSilently: ReadValue = (_field, _path, value, read) => read(value);
-
-/** Reports a value that cannot be read. */
-function reportUnreadable(readValue: ReadValue, field: DataField, path: Path, value: unknown): void {
-  readValue(field, path, value, () => null);
-}
-
 /** An object of unknown fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -91,18 +57,7 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toFields = (value: unknown): Fields => (isFields(value) ? value : {});
-const readFields = (value: unknown): Fields | null => (isFields(value) ? value : null);
-const readList = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
-
-/** Decimal text: "36", "36.5", "36,5", ".5", "36.". Matching takes linear time. */
-const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
-
-/** Reads a count or measurement from a number or from decimal text; `null` when it is not valid. */
-export function readQuantity(value: unknown): number | null {
-  if (typeof value !== 'string') return isQuantity(value) ? value : null;
-  const typed = value.trim();
-  return DECIMAL.test(typed) ? readQuantity(Number(typed.replace(',', '.'))) : null;
-}
+const toItems = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Reads a range of measurements; `null` when it is not valid. */
 function readRange(value: unknown): Range | null {
@@ -118,15 +73,15 @@ export function readPrinted<Field extends string>(
   value: unknown,
   names: readonly Field[],
 ): PrintedFields<Field> | undefined {
-  const given = toFields(value);
-  const read = names.flatMap((name) => {
-    const texts = toFields(given[name]);
-    const known = UNITS.filter((unit) => isNumberText(texts[unit])).map(
-      (unit) => [unit, texts[unit]] as const,
-    );
-    return known.length === 0 ? [] : [[name, Object.fromEntries(known)] as const];
-  });
-  return read.length === 0 ? undefined : (Object.fromEntries(read) as PrintedFields<Field>);
+  if (!isFields(value)) return undefined;
+  const printed: PrintedFields<Field> = {};
+  for (const name of names) {
+    const texts = value[name];
+    if (!isFields(texts)) continue;
+    for (const unit of UNITS)
+      if (isNumberText(texts[unit])) printed[name] = { ...printed[name], [unit]: texts[unit] };
+  }
+  return Object.keys(printed).length === 0 ? undefined : printed;
 }
 
 function readText(value: unknown): string | null {
@@ -142,122 +97,62 @@ export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === 0;
 }
 
-/**
- * Reads a gauge. Without rows, it is a gauge only if `rows` is `null`: a pattern that gives no row gauge. A blank or missing
- * count is reported.
- */
-function readGauge(readValue: ReadValue, given: unknown): GaugeData | null {
-  const fields = toFields(readValue('gauge', ['gauge'], given, readFields));
-  const stitches = readValue('stitches', ['gauge', 'stitches'], fields.stitches, readQuantity);
-  const rows = readValue('rows', ['gauge', 'rows'], fields.rows, readQuantity);
+/** Reads a gauge. Without rows, it is a gauge only if `rows` is `null`: a pattern that gives no row gauge. */
+function readGauge(given: unknown): GaugeData | null {
+  const fields = toFields(given);
+  const [stitches, rows] = [readQuantity(fields.stitches), readQuantity(fields.rows)];
+  if (stitches === null || (rows === null && fields.rows !== null)) return null;
   const printed = readPrinted(fields.printed, GAUGE_COUNTS);
-  if (stitches !== null && (rows !== null || fields.rows === null))
-    return { stitches, rows, ...(printed && { printed }) };
-  const missing = stitches === null ? 'stitches' : 'rows';
-  reportUnreadable(readValue, 'gauge', ['gauge', missing], stitches ?? rows);
-  return null;
+  return { stitches, rows, ...(printed && { printed }) };
 }
 
-/** Returns a legacy measurement of a size: lists are by position, records by the size's name. */
-const getLegacyMeasurement = (given: unknown, key: number | string | null): unknown =>
-  key !== null && Object.hasOwn(Object(given) as object, key) ? (given as Fields)[key] : null;
-
-function readSize(
-  readValue: ReadValue,
-  entry: unknown,
-  path: Path,
-  index: number,
-  { bust: legacyBust, length: legacyLength }: Fields,
-): SizeData | null {
-  const legacy: Fields = { bust: legacyBust, length: legacyLength };
+/** Reads a size in the current shape; `null` without a name. */
+function readSize(entry: unknown): SizeData | null {
   const fields = toFields(entry);
-  const name = isFields(entry)
-    ? (readValue('name', [...path, 'name'], fields.name, readText) ??
-      readValue('name', [...path, 'sizeName'], fields.sizeName, readText))
-    : readValue('name', path, entry, readText);
-  const own = toFields(readValue('measurements', [...path, 'measurements'], fields.measurements, readFields));
-  const measure = (field: (typeof SIZE_MEASUREMENTS)[number]) => {
-    const key = Array.isArray(legacy[field]) ? index : name;
-    const legacyValue = getLegacyMeasurement(legacy[field], key);
-    const given = [
-      readValue(field, [...path, field], fields[field], readQuantity),
-      readValue(field, [...path, 'measurements', field], own[field], readQuantity),
-      readValue(field, ['measurements', field, key ?? ''], legacyValue, readQuantity),
-    ].filter((value) => value !== null);
-    const [measured = null] = given;
-    // With different values, it is unknown which one is right.
-    if (given.some((value) => value !== measured))
-      reportUnreadable(readValue, 'differing', [...path, field], given);
-    return measured;
+  const name = readText(fields.name);
+  if (name === null) return null;
+  const size: SizeData = {
+    name,
+    bust: readQuantity(fields.bust),
+    length: readQuantity(fields.length),
+    ...mapMeasurements(fields as FurtherMeasurements<unknown>, readQuantity),
   };
-  const [bust, length] = [measure('bust'), measure('length')];
-  const toFit = readValue('toFit', [...path, 'toFit'], fields.toFit, readRange);
-  const further = pickMeasurements(mapMeasurementKeys(measure));
+  const toFit = readRange(fields.toFit);
+  if (toFit) size.toFit = toFit;
   const printed = readPrinted(fields.printed, SIZE_MEASUREMENTS);
-  if (name !== null)
-    return { name, bust, length, ...(toFit && { toFit }), ...further, ...(printed && { printed }) };
-  // Measurements without a name are reported at the name.
-  reportUnreadable(readValue, 'name', [...path, 'name'], bust ?? length ?? Object.values(further)[0]);
-  return null;
+  if (printed) size.printed = printed;
+  return size;
 }
 
-type Check = (value: unknown) => boolean;
-
-/** Returns a check for an object that has only these fields, with these values. */
-function hasOnly(names: readonly string[], check: Check, others: Readonly<Record<string, Check>> = {}) {
-  const checks = new Map([...names.map((name) => [name, check] as const), ...Object.entries(others)]);
-  return (value: unknown): value is Fields => {
-    if (!isFields(value)) return false;
-    for (const field in value) if (!checks.get(field)?.(value[field])) return false;
-    return true;
-  };
+/** Returns the value that is not empty. Of several different ones, it is unknown which is right, so it returns them all. */
+function joinValues(given: readonly unknown[]): unknown {
+  const values = given.filter((value) => !isEmptyValue(value));
+  const isOne = new Set(values.map((value) => readQuantity(value) ?? value)).size <= 1;
+  return isOne ? values[0] : values;
 }
 
-const hasBounds = hasOnly(['min', 'max'], isQuantity);
-const hasCurrentFields = hasOnly(MEASUREMENT_KEYS, isQuantity, {
-  name: (name) => typeof name === 'string' && name !== '' && name === name.trim(),
-  bust: (bust) => bust === null || isQuantity(bust),
-  length: (length) => length === null || isQuantity(length),
-  toFit: (range) => hasBounds(range) && readRange(range) !== null,
-  printed: hasOnly(SIZE_MEASUREMENTS, hasOnly(UNITS, isNumberText)),
-});
+/** Returns a property of its own, not an inherited one. */
+const getOwn = (object: unknown, key: string): unknown =>
+  Object.hasOwn(Object(object) as object, key) ? (object as Fields)[key] : undefined;
 
-/** Returns whether a size is in the shape in which sizes are stored now. Such sizes skip parsing, which is slow. */
-const isCurrentSize = (entry: unknown): entry is SizeData =>
-  hasCurrentFields(entry) && ['name', 'bust', 'length'].every((field) => entry[field] !== undefined);
-
-/** Reports each size in `sizes` that `patternSizes` does not already contain. */
-function reportOtherList(
-  readValue: ReadValue,
-  sizes: readonly unknown[],
-  patternSizes: PatternData['sizes'],
-): void {
-  const byName = new Map(patternSizes.map((size) => [size.name, size]));
-  for (const [index, entry] of sizes.entries()) {
-    const other = readSize(readSilently, entry, [], index, {});
-    const same = other && byName.get(other.name);
-    const isContained =
-      same &&
-      [null, same.bust].includes(other.bust) &&
-      [null, same.length].includes(other.length) &&
-      MEASUREMENT_KEYS.every((key) => [undefined, same[key]].includes(other[key]));
-    if (!isContained) reportUnreadable(readValue, 'sizes', ['sizes', index], entry);
-  }
-}
-
-/** Reports legacy measurements that belong to none of the sizes. */
-function reportUnused(readValue: ReadValue, legacy: Fields, count: number, names: ReadonlySet<string>): void {
-  for (const field of ['bust', 'length']) {
-    const given = legacy[field];
-    if (typeof given !== 'object') {
-      reportUnreadable(readValue, 'measurements', ['measurements', field], given);
-      continue;
-    }
-    for (const [key, value] of Object.entries(given ?? {})) {
-      const isUsed = Array.isArray(given) ? Number(key) < count : names.has(key);
-      if (!isUsed) reportUnreadable(readValue, 'measurements', ['measurements', field, key], value);
-    }
-  }
+/**
+ * Returns a size in the current shape, with its values as they are: from a name, or from an object that may have `sizeName`
+ * and its measurements in `measurements`.
+ * @param index in its list
+ * @param listed measurements of all sizes: lists by position, or records by name
+ */
+export function toCurrentSize(entry: unknown, index: number, listed: Fields | null): Fields {
+  const size: Fields = isFields(entry) ? entry : { name: entry };
+  // Sizes as they are stored now. The rest is slow.
+  if (!listed && typeof size.name === 'string' && size.measurements === undefined) return size;
+  const { sizeName, measurements, ...fields } = size;
+  const name = readText(fields.name) ?? readText(sizeName) ?? fields.name;
+  const joined = SIZE_MEASUREMENTS.map((field) => {
+    const all = listed?.[field];
+    const key = String(Array.isArray(all) ? index : name);
+    return [field, joinValues([fields[field], toFields(measurements)[field], getOwn(all, key)])] as const;
+  });
+  return { ...fields, name, ...Object.fromEntries(joined) };
 }
 
 /** Returns an object that may be stored as its JSON text; an empty one if it is not an object. */
@@ -270,65 +165,31 @@ export function parseObject(stored: unknown): Fields {
   }
 }
 
-/** Reads doubts, and reports the list if a part of it cannot be read. */
-function readStoredDoubts(readValue: ReadValue, given: unknown): Doubt[] {
-  const doubts = readDoubts(given);
-  const count = readList(given)?.length ?? null;
-  readValue('doubts', ['doubts'], given, () => (doubts.length === count ? doubts : null));
-  return doubts;
+/**
+ * Returns data of any stored shape (R11.18) in the current one, with its values as they are. Sizes may be in `patternSizes`
+ * or in `sizes`: objects, or names with `measurements: {bust, length}` beside them.
+ */
+export function toCurrentShape({ patternSizes, sizes, measurements, ...data }: Fields): Fields {
+  const given = [patternSizes, sizes].filter((list) => list !== undefined);
+  if (given.length === 0) return data;
+  const listed = given.find((list) => toItems(list).length > 0) ?? given[0];
+  if (!Array.isArray(listed)) return { ...data, patternSizes: listed };
+  const all = isFields(measurements) ? measurements : null;
+  return { ...data, patternSizes: listed.map((entry, index) => toCurrentSize(entry, index, all)) };
 }
 
-/**
- * Reads every stored shape of extractedData (R11.18): an object or its JSON text; sizes in `patternSizes` (objects,
- * `sizeName` objects, plain names), in `sizes` (the same, or `{name, measurements}`), or as a list of names with
- * `measurements: {bust, length}`. Never throws: unreadable values are empty in the result, and are reported to `onValue`.
- */
-export function readPatternData(stored: unknown, onValue?: OnValue): PatternData {
-  const readValue: ReadValue = onValue
-    ? (field, path, value, read) => {
-        const result = read(value);
-        if (!isEmptyValue(value)) onValue(field, path, result);
-        return result;
-      }
-    : readSilently;
-  const data = parseObject(stored);
-  const gauge = readGauge(readValue, data.gauge);
-  const measurements = toFields(readValue('measurements', ['measurements'], data.measurements, readFields));
-  const patternSizes = readValue('sizes', ['patternSizes'], data.patternSizes, readList) ?? [];
-  const plainSizes = readValue('sizes', ['sizes'], data.sizes, readList) ?? [];
-  const [place, listed] = patternSizes.length > 0 ? ['patternSizes', patternSizes] : ['sizes', plainSizes];
-  const sizes = listed
-    .map((entry, index) =>
-      !onValue && data.measurements === undefined && isCurrentSize(entry)
-        ? entry
-        : readSize(readValue, entry, [place, index], index, measurements),
-    )
-    .filter((size) => size !== null);
-  if (onValue) {
-    if (place === 'patternSizes') reportOtherList(readValue, plainSizes, sizes);
-    reportUnused(readValue, measurements, listed.length, new Set(sizes.map(({ name }) => name)));
-  }
+/** Reads stored data of any shape: an object or its JSON text. Never throws: what cannot be read is empty in the result. */
+export function readPatternData(stored: unknown): PatternData {
+  const data = toCurrentShape(parseObject(stored));
   return {
-    gauge,
-    sizes,
-    patternName: readValue('patternName', ['patternName'], data.patternName, readText),
-    designer: readValue('designer', ['designer'], data.designer, readText),
-    ravelryUrl: readValue('ravelryUrl', ['ravelryUrl'], data.ravelryUrl, readText),
-    doubts: readStoredDoubts(readValue, data.doubts),
+    gauge: readGauge(data.gauge),
+    sizes: toItems(data.patternSizes).flatMap((size) => readSize(size) ?? []),
+    patternName: readText(data.patternName),
+    designer: readText(data.designer),
+    ravelryUrl: readText(data.ravelryUrl),
+    doubts: readDoubts(data.doubts),
   };
 }
-
-/**
- * Returns sizes in the shape in which they are stored now, with their other fields. What cannot be read stays as it is.
- * @param measurements of the sizes, if the list has only names
- */
-export const normalizeSizes = (listed: readonly unknown[], measurements: unknown): unknown[] =>
-  listed.map((entry, index) => {
-    if (measurements === undefined && isCurrentSize(entry)) return entry;
-    const size = readSize(readSilently, entry, [], index, toFields(measurements));
-    const known = Object.entries(size ?? {}).filter(([, value]) => value !== null);
-    return size ? { ...toFields(entry), ...Object.fromEntries(known) } : entry;
-  });
 
 /** Returns pattern data in the stored shape. Reading it returns the same data. */
 export const toExtractedData = ({ gauge, sizes, doubts, ...texts }: PatternData) => ({

@@ -136,6 +136,6 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
     alternatives: sizes.alternatives,
     widths,
     unread: unread.toSorted((one, other) => one.start - other.start),
-    notes: isEmpty ? [NOTHING_FOUND] : doubts,
+    notes: [...(isEmpty ? [NOTHING_FOUND] : doubts), ...needles.notes],
   };
 }

@@ -8,6 +8,16 @@ export function isQuantity(value: unknown): value is number {
   return typeof value === 'number' && value >= MIN_QUANTITY && value <= MAX_QUANTITY;
 }
 
+/** Decimal text: "36", "36.5", "36,5", ".5", "36.". Matching takes linear time. */
+export const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
+
+/** Reads a count or measurement from a number or from decimal text; `null` when it is not valid. */
+export function readQuantity(value: unknown): number | null {
+  if (typeof value !== 'string') return isQuantity(value) ? value : null;
+  const typed = value.trim();
+  return DECIMAL.test(typed) ? readQuantity(Number(typed.replace(',', '.'))) : null;
+}
+
 /**
  * Returns `value` if it is a usable count or measurement.
  * @throws RangeError that names it, otherwise

@@ -1,21 +1,23 @@
-import { KNITTER_GAUGE } from './limits.ts';
+import type { Gauge } from './gauge.ts';
+import { KNITTER_GAUGE, type Range } from './limits.ts';
 import { isRising } from './pattern-text/evidence.ts';
 import { formatLength, formatNumber, joinNames } from './sentences.ts';
-import { CM_PER_INCH, fromInches, getOtherUnit, toInches, type LengthUnit } from './units.ts';
+import {
+  CM_PER_INCH,
+  fromInches,
+  getOtherUnit,
+  readInOtherUnit,
+  toInches,
+  type LengthUnit,
+} from './units.ts';
 
 // Questions about likely mistakes: what the knitter probably meant to type. They never reject a value, and there are none
 // for the real patterns in tests/engine/questions.test.ts.
 
-/** Counts as typed: per 4 inches or per 10 cm. Rows may be missing. */
-export interface TypedGauge {
-  stitches: number;
-  rows: number | null;
-}
-
 /** The gauge that the knitter probably meant, in the same unit. */
 export interface GaugeQuestion {
   code: 'per-inch' | 'per-cm' | 'swapped';
-  suggestion: TypedGauge;
+  suggestion: Gauge;
 }
 
 /** A size in inches, and the unit in which its bust was typed. */
@@ -25,7 +27,7 @@ export interface TypedSize {
   length: number | null;
   unit: LengthUnit;
   /** The body's bust that the pattern gives for it, in inches, if it is known. */
-  toFit?: readonly [number, number] | null;
+  toFit?: Range | null;
 }
 
 /** The probable meaning of the sizes in some rows. `rows` start at 0. */
@@ -79,24 +81,24 @@ const FAR_SIZE = 1.6;
 /** Returns whether two amounts differ by less than a factor. */
 const isNear = (one: number, other: number, factor: number) => one / other < factor && other / one < factor;
 
-const scaleGauge = ({ stitches, rows }: TypedGauge, factor: number): TypedGauge => ({
+const scaleGauge = ({ stitches, rows }: Gauge, factor: number): Gauge => ({
   stitches: stitches * factor,
   rows: rows === null ? null : rows * factor,
 });
 
-const isNearGauge = (one: TypedGauge, other: TypedGauge) =>
+const isNearGauge = (one: Gauge, other: Gauge) =>
   isNear(one.stitches, other.stitches, MAX_GAUGE_FACTOR) &&
   (one.rows === null || other.rows === null || isNear(one.rows, other.rows, MAX_GAUGE_FACTOR));
 
 /** Returns a gauge with swapped counts if it has clearly more stitches than rows, otherwise the same gauge. */
-const swapCounts = ({ stitches, rows }: TypedGauge): TypedGauge =>
+const swapCounts = ({ stitches, rows }: Gauge): Gauge =>
   rows !== null && stitches >= rows * CLEARLY_MORE ? { stitches: rows, rows: stitches } : { stitches, rows };
 
 /** Returns the width over which the knitter probably counted instead; `null` without a sign of a mistake. */
 function findIntendedWidth(
-  gauge: TypedGauge,
+  gauge: Gauge,
   unit: LengthUnit,
-  other: TypedGauge | null,
+  other: Gauge | null,
 ): 'per-inch' | 'per-cm' | null {
   if (other) {
     if (isNearGauge(gauge, other) || isNearGauge(swapCounts(gauge), other)) return null;
@@ -113,11 +115,7 @@ function findIntendedWidth(
  * Asks about a gauge that was typed in a unit; `null` without a sign of a mistake.
  * @param other the other gauge of the same garment (the pattern's for the knitter's), in the same unit, if it is known
  */
-export function askAboutGauge(
-  gauge: TypedGauge,
-  unit: LengthUnit,
-  other: TypedGauge | null,
-): GaugeQuestion | null {
+export function askAboutGauge(gauge: Gauge, unit: LengthUnit, other: Gauge | null): GaugeQuestion | null {
   const code = findIntendedWidth(gauge, unit, other);
   if (code !== null) {
     const meant = scaleGauge(gauge, COUNTS_PER[unit][code]);
@@ -141,10 +139,6 @@ const BABY =
 /** Returns whether a bust that was typed in `unit` is hardly one, so that it was probably meant in the other unit. */
 const isUnlikely = (bust: number, unit: LengthUnit, isBaby: boolean) =>
   unit === 'in' ? bust > MAX_BUST : fromInches(bust, 'cm') < MIN_BUST_CM[isBaby ? 'baby' : 'usual'];
-
-/** Returns a bust in inches as if its number had been typed in the other unit. */
-const readInOtherUnit = (bust: number, typed: LengthUnit) =>
-  typed === 'in' ? toInches(bust, 'cm') : fromInches(bust, 'cm');
 
 /** Returns the sizes whose bust was typed in `unit` and probably meant in the other one. */
 function findTypedInOtherUnit(
@@ -171,7 +165,7 @@ const MIN_TO_FIT = 24;
 const MAX_TO_FIT_INCHES = 62;
 
 /** Reads the body's bust in a size's name, in inches: "32-34", "To fit 36", "81-86 cm". */
-export function readToFit(name: string): [number, number] | null {
+export function readToFit(name: string): Range | null {
   const [, low, high] = /(\d+(?:\.\d+)?) ?[-–/] ?(\d+(?:\.\d+)?)/.exec(name) ?? [];
   const [, single] = /\bfits?\D*(\d+(?:\.\d+)?)/i.exec(name) ?? [];
   const [from, to] = [low ?? single, high ?? single];
@@ -179,7 +173,7 @@ export function readToFit(name: string): [number, number] | null {
   const [min, max] = [Number(from), Number(to)];
   if (min < MIN_TO_FIT || max < min) return null;
   const unit = min > MAX_TO_FIT_INCHES ? 'cm' : 'in';
-  return [toInches(min, unit), toInches(max, unit)];
+  return { min: toInches(min, unit), max: toInches(max, unit) };
 }
 
 /** Fewer sizes have no order. */
@@ -193,7 +187,7 @@ function findTypedToFit(sizes: readonly TypedSize[]): number[] {
   const known = findIndexes(sizes, ({ toFit }) => Boolean(toFit));
   const inside = findIndexes(sizes, ({ bust, toFit }) => {
     if (!toFit) return false;
-    return bust >= toFit[0] - TO_FIT_TOLERANCE && bust <= toFit[1] + TO_FIT_TOLERANCE;
+    return bust >= toFit.min - TO_FIT_TOLERANCE && bust <= toFit.max + TO_FIT_TOLERANCE;
   });
   return inside.length * 2 > known.length ? inside : [];
 }
@@ -249,7 +243,7 @@ export function askAboutFit({ bust, length, unit }: TypedFit, busts: readonly nu
     : { code: 'swapped' };
 }
 
-const formatGaugeCounts = ({ stitches, rows }: TypedGauge) =>
+const formatGaugeCounts = ({ stitches, rows }: Gauge) =>
   `${formatNumber(stitches, 2)} stitches${rows === null ? '' : ` and ${formatNumber(rows, 2)} rows`}`;
 
 /** Returns a question about a gauge as text, in the unit of the card. */

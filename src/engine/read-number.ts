@@ -1,4 +1,5 @@
 import { isWithin, type Range } from './limits.ts';
+import { DECIMAL } from './quantity.ts';
 import { toInches, type LengthUnit } from './units.ts';
 
 /** The unit that was typed with a number: "21 sts", "36 in", "910 mm". */
@@ -31,7 +32,6 @@ const UNIT_WORDS: readonly (readonly [NumberUnit, RegExp])[] = [
 ];
 
 const WHOLE_AND_FRACTION = /^(?:(\d+)(?: | ?- ?))?(\d+) ?\/ ?(\d+)$/;
-const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 /** Two numbers that are not separated by a decimal point: "21-22", "36 (38)", "10 to 12". */
 const SEVERAL = /\d["″”]?(?: ?(?:[-;:(/[]|to|or) ?| |, )[(["]?\d/;
 const UNFINISHED_FRACTION = /^\d+ \d+ ?\/ ?\d*$/;
@@ -131,8 +131,14 @@ export function readWholeNumber(text: string, range: Range, unit: NumberUnit): n
   return Number.isInteger(reading.number) && isWithin(reading.number, range) ? reading.number : null;
 }
 
-/** Returns what to type instead of a text that is not a whole number in the range. */
-export const describeWholeNumberProblem = (text: string, { min, max }: Range): string => {
+/** Returns what to type instead of a text that is not a whole number in the range; `undefined` if it is one. */
+export const describeWholeNumberProblem = (
+  text: string,
+  range: Range,
+  unit: NumberUnit,
+): string | undefined => {
+  if (readWholeNumber(text, range, unit) !== null) return undefined;
+  const { min, max } = range;
   const reading = readNumber(text);
   return 'problem' in reading && reading.problem === 'several'
     ? 'Enter only the number for your size'

@@ -46,37 +46,11 @@ export interface SizeComparison {
   isRecommended: boolean;
 }
 
-/** The result of the recommended size in one direction. */
-interface DesiredFit<Target, Reason> {
-  target: Target;
-  recommendedSize: string;
-  expectedResult: Target;
-  reason: Reason;
-  /** `reason` as a sentence, in inches. */
-  reasoning: string;
-}
-
-/** The size to knit, and the reason. */
-export interface Recommendation {
-  recommendedSize: string;
-  /** The reason as a sentence, in inches; `desiredFit.bust.reason` has the numbers. */
-  reasoning: string;
-  /** Of the stitch gauge: signed, in percent of the pattern's count. */
-  gaugeDifference: { percentage: number; impact: 'significant' | 'minimal' };
-  /** In the pattern's own order. */
-  sizeComparison: SizeComparison[];
-  desiredFit: {
-    bust: DesiredFit<number, FitReason>;
-    length: DesiredFit<number | null, LengthReason>;
-  };
-  bustSizeWarning?: { message: string; desiredBust: number; closestAchievable: number };
-}
-
 /**
  * Recommends the size whose finished bust at the knitter's gauge is nearest the desired bust. Of two equally near sizes,
  * it recommends the larger.
  */
-export function recommend(input: RecommendationInput): Recommendation {
+export function recommend(input: RecommendationInput) {
   const { knitterGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
   requireQuantity(desiredBust, 'desired bust');
   const percentage = getPercentageDifference(knitterGauge.stitches, patternGauge.stitches);
@@ -97,11 +71,15 @@ export function recommend(input: RecommendationInput): Recommendation {
   const reasoning = describeFit(bustReason, 'in', { finishedBusts });
   const expectedLength = finishedLength(size.length);
   const lengthReason = getLengthReason(size.length, expectedLength, input);
+  const impact: 'significant' | 'minimal' = isSignificant(percentage) ? 'significant' : 'minimal';
   return {
     recommendedSize: size.name,
+    /** The reason as a sentence, in inches; `desiredFit.bust.reason` has the numbers. */
     reasoning,
-    gaugeDifference: { percentage, impact: isSignificant(percentage) ? 'significant' : 'minimal' },
-    sizeComparison: sizes.map((each, index) => ({
+    /** Of the stitch gauge: signed, in percent of the pattern's count. */
+    gaugeDifference: { percentage, impact },
+    /** In the pattern's own order. */
+    sizeComparison: sizes.map((each, index): SizeComparison => ({
       size: each.name,
       originalMeasurement: each.bust,
       adjustedMeasurement: finishedBusts[index] ?? finishedBust,
@@ -135,6 +113,9 @@ export function recommend(input: RecommendationInput): Recommendation {
     }),
   };
 }
+
+/** The size to knit, and the reason. */
+export type Recommendation = ReturnType<typeof recommend>;
 
 function getFitReason(
   size: string,

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { DEFAULT_MAX_BODY } from '../contract/endpoint.ts';
-import type { WebConfig } from '../contract/user.ts';
 import { createCookies } from './auth/cookies.ts';
-import { createOidcClient } from './auth/oidc.ts';
 import { registerSignInRoutes } from './auth/routes.ts';
 import { createSessionStore } from './auth/sessions.ts';
-import type { Config } from './config.ts';
 import { readStyleSources } from './documents/built-documents.ts';
 import { serveDocuments } from './documents/serve.ts';
 import { sweepWhileServing } from './expiry.ts';
@@ -22,7 +19,7 @@ import { limitConnections } from './http/limits/connections.ts';
 import { drainUnreadBodies } from './http/limits/unread-bodies.ts';
 import { mailNotices } from './contact-notices.ts';
 import { createCalculationCounter } from './calculation-counter.ts';
-import { registerAccountRoutes, registerUserRoutes } from './routes/account.ts';
+import { registerAccountRoutes } from './routes/account.ts';
 import { registerAdminRoutes } from './routes/admin.ts';
 import { registerApiDocsRoutes } from './routes/api-docs.ts';
 import { registerCalculationRoutes } from './routes/calculations.ts';
@@ -30,18 +27,20 @@ import { registerContactRoutes } from './routes/contact.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { registerPatternRoutes } from './routes/patterns.ts';
 import { registerSwatchRoutes } from './routes/swatches.ts';
-import type { Database } from './storage/database.ts';
+import type { AppParts, Services } from './services.ts';
 
-export interface AppParts {
-  config: Config;
-  database: Database;
-  now: () => Date;
-  webDir: string;
-  /** The code of the local sign-in; `null` with a provider, or without accounts. */
-  localCode: string | null;
-  /** Aborted at the start of a shutdown. The server still answers, but reports that it is not ready. */
-  stopping: AbortSignal;
-}
+/** The routes of the API. */
+const ROUTES = [
+  registerHealthRoutes,
+  registerSignInRoutes,
+  registerAccountRoutes,
+  registerSwatchRoutes,
+  registerPatternRoutes,
+  registerCalculationRoutes,
+  registerContactRoutes,
+  registerAdminRoutes,
+  registerApiDocsRoutes,
+];
 
 /** The longest time that a request may take to arrive. */
 const MAX_REQUEST_MS = 30_000;
@@ -77,7 +76,7 @@ function rejectUnknownPaths(api: FastifyInstance): void {
 
 /** Builds the application. The caller starts listening, and closes the database after the application. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, now, webDir, localCode, stopping } = parts;
+  const { config, database, now, webDir } = parts;
   const handleError = createErrorHandler(database);
   const app = fastify({
     ...getLoggingOptions(config.logLevel),
@@ -95,11 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Errors before routing, where the handler below does not reach.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
-  const { hasAccounts, oidc, publicUrl } = config;
-  const webConfig: WebConfig = {
-    gaugeConversion: config.gaugeConversion,
-    loginProvider: hasAccounts ? (oidc?.issuer.hostname ?? 'local sign-in') : null,
-  };
+  const { hasAccounts, publicUrl } = config;
   const cookies = createCookies(publicUrl);
   const audit = createAuditLog(app);
   const sessions = createSessionStore({ database, now, cookies, adminEmails: config.adminEmails, audit });
@@ -115,11 +110,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     hasAccounts ? sessions.authenticate(request, reply) : null,
   );
   app.decorateRequest('caller', null);
-  const counter = createCalculationCounter(app, database);
-  const notify = mailNotices(app, config);
+  const services: Services = {
+    ...parts,
+    webConfig: {
+      gaugeConversion: config.gaugeConversion,
+      loginProvider: hasAccounts ? (config.oidc?.issuer.hostname ?? 'local sign-in') : null,
+    },
+    cookies,
+    sessions,
+    audit,
+    counter: createCalculationCounter(app, database),
+    notify: mailNotices(app, config),
+  };
   const security = { publicUrl, styleSources: readStyleSources(webDir) };
   if (config.metricsToken !== null) {
-    await serveMetrics(app, { database, counter, security, token: config.metricsToken });
+    await serveMetrics(app, services, security, config.metricsToken);
   }
 
   await app.register(
@@ -129,25 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       rejectUnknownPaths(api);
       refuseCrossOriginWrites(api, publicUrl);
       limitCalls(api, { database, now, multiplier: config.rateLimit });
-      registerHealthRoutes(api, { database, now, stopping });
-      registerSignInRoutes(api, {
-        database,
-        publicUrl,
-        cookies,
-        sessions,
-        audit,
-        provider: oidc && createOidcClient(oidc, now),
-        localCode,
-      });
-      registerUserRoutes(api, { database, now, webConfig, sessions });
-      const libraries = { database, now };
-      registerSwatchRoutes(api, libraries);
-      registerPatternRoutes(api, libraries);
-      registerCalculationRoutes(api, libraries, counter);
-      registerAccountRoutes(api, libraries, sessions, config.gaugeConversion);
-      registerContactRoutes(api, { database, now, notify, audit });
-      registerAdminRoutes(api, database, sessions, audit);
-      registerApiDocsRoutes(api, config);
+      for (const register of ROUTES) register(api, services);
       done();
     },
     { prefix: '/api' },
@@ -155,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveDocuments(app, {
     webDir,
     security,
-    config: webConfig,
+    config: services.webConfig,
     hasSessionCookie: (request) => hasAccounts && sessions.hasSessionCookie(request),
   });
 

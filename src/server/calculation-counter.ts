@@ -17,7 +17,7 @@ export function createCalculationCounter(app: FastifyInstance, database: Databas
 
   const add = (userId: UserId, count: number) => unwritten.set(userId, (unwritten.get(userId) ?? 0) + count);
 
-  async function write(isLast = false): Promise<void> {
+  async function write(): Promise<void> {
     const batch = unwritten;
     if (batch.size === 0) return;
     unwritten = new Map();
@@ -25,17 +25,16 @@ export function createCalculationCounter(app: FastifyInstance, database: Databas
       await addToCalculationCounts(database, batch);
     } catch (error) {
       for (const [userId, count] of batch) add(userId, count);
-      const consequence = isLast ? 'they are lost' : 'trying again';
-      app.log.error({ err: error }, `calculation counts could not be saved; ${consequence}`);
+      app.log.error({ err: error }, 'calculation counts could not be saved');
     }
   }
 
   const timer = setInterval(() => {
-    writing = writing.then(() => write());
+    writing = writing.then(write);
   }, WRITE_EVERY_MS).unref();
   app.addHook('onClose', () => {
     clearInterval(timer);
-    return writing.then(() => write(true));
+    return writing.then(write);
   });
 
   /** @param userId `null` for a guest, who is counted in the totals only */

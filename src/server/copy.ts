@@ -4,31 +4,14 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { OperatorError, runProgram } from './explain.ts';
-import { copyToPostgres, type CopyProgress } from './storage/copy.ts';
+import { copyToPostgres } from './storage/copy.ts';
 import { describeLocation } from './storage/postgres.ts';
 import { getDatabaseFile } from './storage/sqlite.ts';
 
 const USAGE = `Options: [--from <folder or file>] [--to <postgres://…>]
 Copies a SQLite database (default: in DATA_DIR) to an empty PostgreSQL database (default: DATABASE_URL).`;
-/** The number of characters of the progress bar. */
-const BAR_WIDTH = 30;
-const CLEAR_LINE = '\r\x1b[K';
 
 const print = (text: string) => process.stdout.write(text);
-
-/** Returns a function that prints the progress: a bar on a terminal, otherwise a line for every table. */
-function createProgressPrinter(): (progress: CopyProgress) => void {
-  let shown = '';
-  return ({ table, done, total }) => {
-    const part = total === 0 ? 1 : done / total;
-    const percent = `${Math.floor(part * 100)}%`.padStart(5);
-    const bar = '#'.repeat(Math.floor(part * BAR_WIDTH)).padEnd(BAR_WIDTH, '.');
-    const next = process.stdout.isTTY ? `${CLEAR_LINE}[${bar}] ${percent} ${table}` : table;
-    if (next === shown) return;
-    shown = next;
-    print(process.stdout.isTTY ? next : `${percent} ${table}\n`);
-  };
-}
 
 function readArguments() {
   const options = { from: { type: 'string' }, to: { type: 'string' }, help: { type: 'boolean' } } as const;
@@ -61,12 +44,9 @@ async function copy(): Promise<void> {
   if (!postgres) throw new ConfigError('The target is missing: set DATABASE_URL, or add --to');
   const startedAt = new Date().toISOString();
   print(`From ${file}\nto ${describeLocation(postgres.url)}\n`);
-  const counts = await copyToPostgres(file, { ...config, postgres }, createProgressPrinter()).finally(() => {
-    if (process.stdout.isTTY) print(CLEAR_LINE);
-  });
-  for (const [table, count] of Object.entries(counts)) {
-    print(`${table.padEnd(16)} ${count.toLocaleString('en-US').padStart(12)}\n`);
-  }
+  await copyToPostgres(file, { ...config, postgres }, (table, rows) =>
+    print(`${table.padEnd(16)} ${rows.toLocaleString('en-US').padStart(12)}\n`),
+  );
   print(
     `Every row was copied and compared. Changes to the SQLite database after ${startedAt} may be missing.\n`,
   );

@@ -1,16 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { USER_HEADER, type Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import {
-  DESIRED_BUST,
-  GAUGE,
-  MESSAGE,
-  NO_ID,
-  OUTCOME,
-  PATTERN,
-  SWATCH,
-  RESULT,
-} from '../support/requests.ts';
+import { createRequest, type RowKind } from '../support/bad-input.ts';
+import { MESSAGE, NO_ID, PATTERN, SWATCH, RESULT } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import type { Send } from '../support/test-app.ts';
 import { useApp } from '../support/use-app.ts';
@@ -20,104 +12,63 @@ const callers = ['guest', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
 /** Functions that create a row of the owner and return its ID. `user` returns the owner's ID. */
-interface Owned {
-  swatch: () => Promise<string>;
-  pattern: () => Promise<string>;
-  calculation: () => Promise<string>;
-  message: () => Promise<string>;
-  user: () => Promise<string>;
-}
-
-interface Row {
-  /** The path's parameter for the owner's row. */
-  id?: (owned: Owned) => string | Promise<string>;
-  body?: (owned: Owned) => unknown;
-  /** The status that each caller gets: guest, owner, another user, admin. */
-  statuses: readonly [guest: number, owner: number, other: number, admin: number];
-}
+type Owned = Readonly<Record<RowKind, () => Promise<string>>>;
 
 const anyone = [200, 200, 200, 200] as const;
+const anyoneCreating = [201, 201, 201, 201] as const;
 const signedIn = [401, 200, 200, 200] as const;
 const creating = [401, 201, 201, 201] as const;
 const ownerOnly = [401, 200, 404, 404] as const;
 const adminOnly = [401, 404, 404, 200] as const;
 
-/** The statuses of every endpoint. An endpoint without a row here does not compile. */
-const matrix: Record<keyof typeof endpoints, Row> = {
-  health: { statuses: anyone },
-  ready: { statuses: anyone },
-  describeApi: { statuses: anyone },
-  readApiDocs: { statuses: anyone },
-  getConfig: { statuses: anyone },
-  getCurrentUser: { statuses: signedIn },
-  updateEmailPreferences: { body: () => ({ emailUpdates: true }), statuses: signedIn },
-  updateUnits: { body: () => ({ units: 'cm' }), statuses: signedIn },
-  listSessions: { statuses: signedIn },
-  endOtherSessions: { statuses: signedIn },
-  exportAccount: { statuses: signedIn },
-  exportLibrary: { id: () => 'swatches', statuses: signedIn },
-  importAccount: {
-    body: () => ({
-      ...{ format: 'swatchwise', version: 1, exportedAt: '2026-01-01T00:00:00Z' },
-      ...{ swatches: [], patterns: [], calculations: [] },
-    }),
-    statuses: signedIn,
-  },
-  removeAccount: { statuses: signedIn },
-  listSwatches: { statuses: signedIn },
-  getSwatch: { id: ({ swatch }) => swatch(), statuses: ownerOnly },
-  createSwatch: { body: () => SWATCH, statuses: creating },
-  updateSwatch: { id: ({ swatch }) => swatch(), body: () => ({ notes: 'Soft' }), statuses: ownerOnly },
-  removeSwatch: { id: ({ swatch }) => swatch(), statuses: ownerOnly },
-  createManualPattern: { body: () => ({ patternData: PATTERN }), statuses: [201, 201, 201, 201] },
-  savePattern: { id: ({ pattern }) => pattern(), body: () => ({ savedName: 'Mine' }), statuses: ownerOnly },
-  updatePatternNotes: { id: ({ pattern }) => pattern(), body: () => ({ notes: '' }), statuses: ownerOnly },
-  listSavedPatterns: { statuses: signedIn },
-  createPattern: { body: () => ({ savedName: 'Yoke' }), statuses: creating },
-  replacePattern: {
-    id: ({ pattern }) => pattern(),
-    body: () => ({ patternName: 'Raglan', ...PATTERN }),
-    statuses: ownerOnly,
-  },
-  updatePattern: { id: ({ pattern }) => pattern(), body: () => ({ notes: 'x' }), statuses: ownerOnly },
-  removePattern: { id: ({ pattern }) => pattern(), statuses: ownerOnly },
-  calculate: {
-    body: async ({ pattern }) => ({
-      patternId: await pattern(),
-      gaugeInput: GAUGE,
-      desiredBust: DESIRED_BUST,
-    }),
-    statuses: [404, 200, 404, 404],
-  },
-  createCalculation: {
-    body: async ({ pattern }) => ({ ...RESULT, patternId: await pattern() }),
-    statuses: [401, 201, 404, 404],
-  },
-  listCalculations: { statuses: signedIn },
-  renameCalculation: {
-    id: ({ calculation }) => calculation(),
-    body: () => ({ name: 'Better' }),
-    statuses: ownerOnly,
-  },
-  updateOutcome: {
-    id: ({ calculation }) => calculation(),
-    body: () => ({ outcome: OUTCOME }),
-    statuses: ownerOnly,
-  },
-  listOutcomes: { statuses: signedIn },
-  removeCalculation: { id: ({ calculation }) => calculation(), statuses: ownerOnly },
-  sendMessage: { body: () => MESSAGE, statuses: [201, 201, 201, 201] },
-  listUsers: { statuses: adminOnly },
-  endUserSessions: { id: ({ user }) => user(), statuses: adminOnly },
-  getStatistics: { statuses: adminOnly },
-  listMessages: { statuses: adminOnly },
-  markMessageRead: { id: ({ message }) => message(), statuses: adminOnly },
-  markMessageResponded: { id: ({ message }) => message(), statuses: adminOnly },
-  removeMessages: {
-    body: () => ({ responded: true, until: '2000-01-01T00:00:00Z' }),
-    statuses: adminOnly,
-  },
-  exportSubscribedUsers: { statuses: adminOnly },
+/** The status that each caller gets for the owner's row. An endpoint without statuses here does not compile. */
+const matrix: Record<
+  keyof typeof endpoints,
+  readonly [guest: number, owner: number, other: number, admin: number]
+> = {
+  health: anyone,
+  ready: anyone,
+  describeApi: anyone,
+  readApiDocs: anyone,
+  getConfig: anyone,
+  getCurrentUser: signedIn,
+  updateEmailPreferences: signedIn,
+  updateUnits: signedIn,
+  listSessions: signedIn,
+  endOtherSessions: signedIn,
+  exportAccount: signedIn,
+  exportLibrary: signedIn,
+  importAccount: signedIn,
+  removeAccount: signedIn,
+  listSwatches: signedIn,
+  getSwatch: ownerOnly,
+  createSwatch: creating,
+  updateSwatch: ownerOnly,
+  removeSwatch: ownerOnly,
+  createManualPattern: anyoneCreating,
+  savePattern: ownerOnly,
+  updatePatternNotes: ownerOnly,
+  listSavedPatterns: signedIn,
+  createPattern: creating,
+  replacePattern: ownerOnly,
+  updatePattern: ownerOnly,
+  removePattern: ownerOnly,
+  calculate: [404, 200, 404, 404],
+  createCalculation: [401, 201, 404, 404],
+  listCalculations: signedIn,
+  renameCalculation: ownerOnly,
+  updateOutcome: ownerOnly,
+  listOutcomes: signedIn,
+  removeCalculation: ownerOnly,
+  sendMessage: anyoneCreating,
+  listUsers: adminOnly,
+  endUserSessions: adminOnly,
+  getStatistics: adminOnly,
+  listMessages: adminOnly,
+  markMessageRead: adminOnly,
+  markMessageResponded: adminOnly,
+  removeMessages: adminOnly,
+  exportSubscribedUsers: adminOnly,
 };
 
 const app = useApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
@@ -165,21 +116,19 @@ async function trace(request: () => Promise<Response>) {
 
 const unknown = () => Promise.resolve(NO_ID);
 const UNKNOWN: Owned = {
-  swatch: unknown,
-  pattern: unknown,
-  calculation: unknown,
-  message: unknown,
-  user: unknown,
+  ...{ swatch: unknown, pattern: unknown, calculation: unknown },
+  ...{ message: unknown, user: unknown },
 };
 
-describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
+describe.each(Object.entries(matrix))('%s', (name, statuses) => {
   const endpoint: Endpoint = endpoints[name as keyof typeof endpoints];
+  const { row, needsPattern, getPath, getBody } = createRequest(name as keyof typeof endpoints);
 
   /** Prepares a request about rows, which are created for it. */
   async function prepare(send: Send, owned: Owned, headers?: Record<string, string>) {
-    const path = endpoint.path.replace(/:\w+/, (await id?.(owned)) ?? '');
-    const content = await body?.(owned);
-    return () => send(endpoint.method, path, content, headers);
+    const path = getPath(row ? await owned[row]() : '');
+    const body = getBody(needsPattern ? await owned.pattern() : '');
+    return () => send(endpoint.method, path, body, headers);
   }
   const request = async (send: Send, owner: Send, headers?: Record<string, string>) =>
     (await prepare(send, ownedBy(owner), headers))();
@@ -228,7 +177,7 @@ describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
 
 it('the access matrix requires a signed-in user exactly where the contract does', () => {
   for (const [name, { access }] of Object.entries(endpoints)) {
-    const [guest] = matrix[name as keyof typeof endpoints].statuses;
+    const [guest] = matrix[name as keyof typeof endpoints];
     if (guest !== 404) expect(guest === 401, name).toBe(access !== 'guest');
   }
 });

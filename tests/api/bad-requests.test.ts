@@ -28,7 +28,8 @@ it('invalid values are rejected with the name of each field, and nothing is stor
       { patternData: { gauge: { stitches: 20 }, sizes: [size, null, { name: 'S\0' }] } },
       [
         'patternData.gauge.rows',
-        'patternData.sizes.1',
+        'patternData.sizes.1.bust',
+        'patternData.sizes.1.name',
         'patternData.sizes.2.bust',
         'patternData.sizes.2.name',
       ],

@@ -85,12 +85,8 @@ async function savedPattern(id: string): Promise<Json> {
   return found;
 }
 
-it.each([
-  ['nested', NESTED],
-  ['flat', FLAT],
-  ['decimal text', TEXT],
-])('patterns can be entered by a guest with %s sizes, and used to calculate', async (_, sizes) => {
-  const patternData = { gauge: GAUGE, sizes };
+it('patterns can be entered by a guest, and used to calculate', async () => {
+  const patternData = { gauge: GAUGE, sizes: FLAT };
   const id = getId(await object('POST', '/api/patterns/manual', { patternData }, guest));
   const body = { patternId: id, gaugeInput: { stitches: 18, rows: 24 }, desiredBust: 40 };
   const { recommendation } = await object('POST', '/api/calculate', body, guest);
@@ -125,11 +121,8 @@ it('patterns are saved from the calculator, get notes, and are deleted', async (
   await expect(savedPattern(id)).rejects.toThrow();
 });
 
-it.each([
-  ['nested', NESTED],
-  ['flat', FLAT],
-  ['decimal text', TEXT],
-])('patterns are created and edited in flat fields with %s sizes', async (_, sizes) => {
+it('patterns are created and edited in flat fields', async () => {
+  const sizes = NESTED;
   const form = { patternName: 'Ranunculus', designer: 'Midori Hirose', gauge: GAUGE, sizes };
   const id = getId(await object('POST', '/api/patterns', form));
   expect(sizesIn(await savedPattern(id))).toEqual([

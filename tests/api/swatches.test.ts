@@ -5,7 +5,7 @@ import { swatch as swatchSchema, swatchBody } from '../../src/contract/swatches.
 import { errorBody } from '../../src/contract/errors.ts';
 import { parseBody } from '../support/responses.ts';
 import { NO_ID, SWATCH } from '../support/requests.ts';
-import { ann, bea } from '../support/sign-in.ts';
+import { ann } from '../support/sign-in.ts';
 import { useApp } from '../support/use-app.ts';
 
 const PATH = '/api/gauge-swatches';
@@ -29,7 +29,6 @@ const OTHER: Required<z.input<typeof swatchBody>> = {
 
 const app = useApp();
 const sendAsAnn = app.sendAs(ann);
-const sendAsBea = app.sendAs(bea);
 beforeEach(async () => {
   await app.database.db.deleteFrom('swatches').execute();
 });
@@ -100,15 +99,6 @@ describe('a swatch with the count of its gauge', () => {
     expect(withCount - (await size())).toBeGreaterThanOrEqual(length);
     expect(withCount - (await size())).toBeLessThan(1.5 * length);
   });
-});
-
-it('the list has the newest first, and only the user’s own', async () => {
-  const first = await create({ ...SWATCH, yarnName: 'First' });
-  await create({ ...SWATCH, yarnName: 'Bea’s' }, {}, sendAsBea);
-  await app.database.db.updateTable('swatches').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
-  const second = await create({ ...SWATCH, yarnName: 'Second' });
-  expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
-  expect((await list(sendAsBea)).map(({ yarnName }) => yarnName)).toEqual(['Bea’s']);
 });
 
 it('a change changes the fields that it names, clears empty ones, and raises the version', async () => {

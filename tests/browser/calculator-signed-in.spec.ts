@@ -176,7 +176,7 @@ test('a row in the URL that cannot be used shows why, and changes nothing', asyn
     await expect(page).toHaveURL('/calculator');
     await expect(recommendedSize(page), 'the result stays').toBeVisible();
   }
-  await page.route('**/api/gauge-swatches/*', (route) => route.abort());
+  await page.route('**/api/gauge-swatches', (route) => route.abort());
   const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch'));
   await page.goto(`/calculator?swatch=${NO_ID}`);
   await logged;

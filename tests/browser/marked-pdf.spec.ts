@@ -1,11 +1,10 @@
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { build } from 'vite';
-import { findSizeLists } from '../../src/engine/size-lists.ts';
-import type { Mark } from '../../src/web/marked-pattern/marked-text.ts';
-import type * as harness from '../support/marked-pdf-page.ts';
 import { expect, expectAccessible, test, expectErrors, expectNoSidewaysScroll } from '../support/browser.ts';
+import { markFile } from '../support/marked-pattern.ts';
+import { readAnnotations, removeAnnotations, type SavedAnnotation } from '../support/pdf-annotations.ts';
 import {
+  pdfFile,
   printPdf,
   writeEncryptedPdf,
   writeHighlightedPdf,
@@ -14,104 +13,38 @@ import {
   writeUndecodablePdf,
 } from '../support/pattern-files.ts';
 
-type Harness = typeof harness;
-
-const FOLDER = '/marked-pdf-page/';
-
-/** The files of the bundled tests/support/marked-pdf-page.ts, by their paths. */
-const files = new Map<string, string>();
-
-test.beforeAll(async () => {
-  const output = await build({
-    configFile: false,
-    logLevel: 'error',
-    base: FOLDER,
-    build: {
-      write: false,
-      rolldownOptions: {
-        input: join(import.meta.dirname, '../support/marked-pdf-page.ts'),
-        preserveEntrySignatures: 'strict',
-        output: { entryFileNames: 'entry.js' },
-      },
-    },
-  });
-  for (const file of 'output' in output ? output.output : []) {
-    files.set(FOLDER + file.fileName, file.type === 'chunk' ? file.code : String(file.source));
-  }
-});
-
-// A service worker would answer the requests for the bundle.
-test.use({ serviceWorkers: 'block' });
-
-test.beforeEach(async ({ page }) => {
-  await page.route(`**${FOLDER}**`, (route) => {
-    const body = files.get(new URL(route.request().url()).pathname);
-    return route.fulfill({
-      contentType: 'text/javascript',
-      // The server sends this with all scripts, so that the worker can load nothing.
-      headers: { 'content-security-policy': "default-src 'none'" },
-      body: body ?? '',
-    });
-  });
-  await page.goto('/terms');
-});
-
-/** Calls an export of the bundle in the page. */
-const call = <Name extends keyof Harness>(
-  page: Page,
-  name: Name,
-  ...given: Parameters<Harness[Name]>
-): Promise<Awaited<ReturnType<Harness[Name]>>> =>
-  page.evaluate(
-    `import('${FOLDER}entry.js').then((page) => page[${JSON.stringify(name)}](...${JSON.stringify(given)}))`,
-  );
-
-const toBase64 = (pdf: Buffer) => pdf.toString('base64');
-
-async function openText(page: Page, pdf: Buffer): Promise<string> {
-  const opened = await call(page, 'open', toBase64(pdf));
-  if (typeof opened === 'string') throw new Error(opened);
-  return opened.text;
+/** Marks size M of S, M and L in a PDF, and shows its pages. */
+async function openPages(page: Page, pdf: Buffer): Promise<void> {
+  await page.goto('/marked-pattern');
+  const another = page.getByRole('button', { name: 'Use another text' });
+  await expect(page.getByLabel('The pattern’s text').or(another)).toBeVisible();
+  if (await another.isVisible()) await another.click();
+  await markFile(page, pdfFile(pdf));
+  await page.getByRole('radio', { name: 'Pages' }).check();
 }
-
-const SIZES = ['S', 'M', 'L'];
-
-/** Returns the marks of a size in a text. */
-function toMarks(text: string, size: number): Mark[] {
-  const { lists, unmarked } = findSizeLists(text, SIZES);
-  return [
-    ...lists.flatMap(({ values }) =>
-      values.map(({ start, end }, index): Mark => {
-        const label = `size ${SIZES[index] ?? ''}: ${text.slice(start, end)}`;
-        return { start, end, kind: index === size ? 'own' : 'other', label };
-      }),
-    ),
-    ...unmarked.map(({ start, end, reason }): Mark => ({ start, end, kind: 'open', label: reason })),
-  ];
-}
-
-const getOwn = (text: string, marks: readonly Mark[]) =>
-  marks.filter(({ kind }) => kind === 'own').map(({ start, end }) => text.slice(start, end));
 
 interface MarkedCopy {
-  text: string;
-  marks: Mark[];
   saved: Buffer;
-  annotations: harness.SavedAnnotation[];
+  annotations: SavedAnnotation[];
 }
 
-/** Opens a PDF, marks a size, saves the copy, and reads its annotations as another program does. */
-async function markAndSave(page: Page, pdf: Buffer, size = 1): Promise<MarkedCopy> {
-  const text = await openText(page, pdf);
-  const marks = toMarks(text, size);
-  const result = await call(page, 'save', marks);
-  if (typeof result === 'string') throw new Error(result);
-  const annotations = await call(page, 'readAnnotations', result.saved);
-  return { text, marks, saved: Buffer.from(result.saved, 'base64'), annotations };
+/** Saves a copy of the open PDF, and reads its annotations as another program does. */
+async function saveCopy(page: Page): Promise<MarkedCopy> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save a marked copy' }).click(),
+  ]);
+  const saved = await readFile(await download.path());
+  return { saved, annotations: await readAnnotations(saved) };
+}
+
+async function markAndSave(page: Page, pdf: Buffer): Promise<MarkedCopy> {
+  await openPages(page, pdf);
+  return saveCopy(page);
 }
 
 /** Returns the text below each highlight, without the spaces of letter-spaced numbers. */
-const getHighlighted = (annotations: readonly harness.SavedAnnotation[]) =>
+const getHighlighted = (annotations: readonly SavedAnnotation[]) =>
   annotations
     .filter(({ subtype }) => subtype === 'Highlight')
     .map(({ overlaidText }) => overlaidText?.replace(/\s/g, ''));
@@ -133,16 +66,14 @@ test('a marked copy highlights every number, and changes nothing else @main', as
   const columns = `<main>${paragraphs(BODY)}<div class="next">${paragraphs(SLEEVES)}</div></main>`;
   const pages = `${columns}<div style="break-before: page">${paragraphs(['Neck: pick up 88 (92, 96) stitches.'])}</div>`;
   const pdf = await printPdf(context, pages, style);
-  const { text, marks, saved, annotations } = await markAndSave(page, pdf);
-  expect(getOwn(text, marks)).toEqual([...OF_M, '92']);
+  const { saved, annotations } = await markAndSave(page, pdf);
   expect(getHighlighted(annotations)).toEqual([...OF_M, '92']);
   expect(annotations.map(({ page: number }) => number)).toEqual([...OF_M.map(() => 1), 2]);
   // The file is followed by what was added: its pages' contents are the same bytes.
   expect(saved.subarray(0, pdf.length).equals(pdf)).toBe(true);
   expect(saved.subarray(pdf.length).toString('latin1')).not.toContain('/Contents <<');
 
-  const without = await call(page, 'removeAnnotations', toBase64(saved), annotations);
-  expect(await call(page, 'readAnnotations', without)).toEqual([]);
+  expect(await readAnnotations(await removeAnnotations(saved, annotations))).toEqual([]);
 });
 
 test('a marked copy has highlights exactly over the numbers', async ({ page }) => {
@@ -175,8 +106,7 @@ test('a marked copy works with turned, letter-spaced and split text', async ({ p
   const spaced = paragraphs(BODY);
   for (const spacing of ['0.12em', '0.3em']) {
     const pdf = await printPdf(context, spaced, `p { letter-spacing: ${spacing} }`);
-    const { text, marks, annotations } = await markAndSave(page, pdf);
-    expect(getOwn(text, marks), spacing).toEqual(OF_M.slice(0, 4));
+    const { annotations } = await markAndSave(page, pdf);
     expect(getHighlighted(annotations), spacing).toEqual(OF_M.slice(0, 4));
   }
 
@@ -187,7 +117,6 @@ test('a marked copy works with turned, letter-spaced and split text', async ({ p
 
   const vertical = 'body { writing-mode: vertical-rl; text-orientation: sideways; height: 24cm }';
   const turned = await markAndSave(page, await printPdf(context, paragraphs(BODY), vertical));
-  expect(getOwn(turned.text, turned.marks)).toEqual(OF_M.slice(0, 4));
   expect(turned.annotations).toHaveLength(4);
 });
 
@@ -195,8 +124,8 @@ test('a marked copy highlights numbers of turned text and rotated pages exactly'
   const before = 20 * (0.722 + 0.556 + 0.5 + 0.278 + 0.278 + 2 * 0.556 + 0.278 + 2 * 0.556 + 0.278 + 0.333);
   const length = 20 * 3 * 0.556;
   const print = (matrix: string) => `BT /F1 20 Tf ${matrix} Tm (Cast on 98 \\(106, 114\\) sts) Tj ET`;
-  const upward = await markAndSave(page, writeOperatorsPdf(print('0 1 -1 0 300 100'), '/Rotate 90'));
   const downward = await markAndSave(page, writeOperatorsPdf(print('0 -1 1 0 300 600')));
+  const upward = await markAndSave(page, writeOperatorsPdf(print('0 1 -1 0 300 100'), '/Rotate 90'));
   const round = (values: readonly number[] | undefined) => values?.map(Math.round);
   expect(upward.annotations.map(({ rect }) => round(rect))).toEqual([
     round([300 - 16, 100 + before, 300 + 4, 100 + before + length]),
@@ -206,14 +135,15 @@ test('a marked copy highlights numbers of turned text and rotated pages exactly'
   ]);
 
   // The rotated page is 792 wide and 612 high, and its text runs to the right at 300 from the top.
-  const own = upward.marks.filter(({ kind }) => kind === 'own');
-  await openText(page, writeOperatorsPdf(print('0 1 -1 0 300 100'), '/Rotate 90'));
-  const [placed] = await call(page, 'placeMarks', 0, own);
-  const [box] = placed?.boxes ?? [];
-  expect((box?.left ?? 0) * 792).toBeCloseTo(100 + before, 0);
-  expect((box?.top ?? 0) * 612).toBeCloseTo(300 - 16, 0);
-  expect((box?.width ?? 0) * 792).toBeCloseTo(length, 0);
-  expect((box?.height ?? 0) * 612).toBeCloseTo(20, 0);
+  const picture = await page.locator('canvas').boundingBox();
+  const button = await page.getByRole('button', { name: 'size M: 106' }).boundingBox();
+  if (!picture || !button) throw new Error('The page is not shown');
+  const scale = 792 / picture.width;
+  const box = [button.x - picture.x, button.y - picture.y, button.width, button.height];
+  const expected = [100 + before, 300 - 16, length, 20];
+  for (const [index, value] of expected.entries()) {
+    expect((box[index] ?? 0) * scale, `side ${index}`).toBeCloseTo(value, 0);
+  }
 });
 
 test('a marked copy keeps other highlights, and works for locked files', async ({ page }) => {
@@ -226,12 +156,9 @@ test('a marked copy keeps other highlights, and works for locked files', async (
   const encrypted = await markAndSave(page, writeEncryptedPdf(lines, ''));
   expect(getHighlighted(encrypted.annotations)).toEqual(['106']);
   // Marking it again, for another size, adds to the file and not to the first copy.
-  const text = await openText(page, writeEncryptedPdf(lines, ''));
-  for (const [size, value] of ['98', '106', '114'].entries()) {
-    const result = await call(page, 'save', toMarks(text, size));
-    if (typeof result === 'string') throw new Error(result);
-    expect(getHighlighted(await call(page, 'readAnnotations', result.saved))).toEqual([value]);
-  }
+  await page.getByLabel('Marked size').selectOption('L');
+  await expect(page.getByRole('button', { name: 'size L: 114' })).toBeVisible();
+  expect(getHighlighted((await saveCopy(page)).annotations)).toEqual(['114']);
 });
 
 test('a marked copy without marks is identical to the file, and damaged pages are skipped', async ({
@@ -272,11 +199,7 @@ const isDrawn = (page: Page, number: number, of: number) =>
     );
 
 test('pages have buttons over the numbers at any width and zoom @main @wide', async ({ page, context }) => {
-  const text = await openText(
-    page,
-    await printPdf(context, paragraphs([...BODY, 'Pick up 88 (92) stitches.'])),
-  );
-  await call(page, 'show', toMarks(text, 1));
+  await openPages(page, await printPdf(context, paragraphs([...BODY, 'Pick up 88 (92) stitches.'])));
   await expect.poll(() => isDrawn(page, 1, 1)).toBe(true);
   const buttons = getPage(page, 1, 1).getByRole('button', { name: /^size M: / });
   await expect(buttons).toHaveText(OF_M.slice(0, 4).map(() => ''));
@@ -291,40 +214,14 @@ test('pages have buttons over the numbers at any width and zoom @main @wide', as
   await expect.poll(async () => (await number.boundingBox())?.width).toBeCloseTo(1.5 * width, 0);
   await expect.poll(() => isDrawn(page, 1, 1)).toBe(true);
   await expectNoSidewaysScroll(page);
-  await number.click();
   await number.press('Enter');
-  expect(await call(page, 'getPicked')).toEqual(['size M: 106', 'size M: 106']);
+  await expect(page.getByText('Calculate your size first')).toBeVisible();
 });
 
-test('60 pages open with progress; only those near the window are drawn', async ({ page, context }) => {
-  const pdf = await printPages(context, 60);
-  const turns = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let count = 0;
-        const timer = setInterval(() => {
-          count++;
-          if (document.title !== 'opened') return;
-          clearInterval(timer);
-          resolve(count);
-        }, 10);
-      }),
-  );
-  const text = await openText(page, pdf);
-  await page.evaluate(() => {
-    document.title = 'opened';
-  });
-  expect(await turns, 'turns in which the page could do something else').toBeGreaterThan(10);
-  expect(await call(page, 'getProgress')).toEqual(
-    Array.from({ length: 60 }, (_, index) => `${index + 1}/60`),
-  );
-
-  const marks = toMarks(text, 1);
-  const copy = await call(page, 'save', marks);
-  if (typeof copy === 'string') throw new Error(copy);
-  expect(getHighlighted(await call(page, 'readAnnotations', copy.saved))).toEqual(getOwn(text, marks));
-
-  await call(page, 'show', marks);
+test('60 pages are all marked; only those near the window are drawn', async ({ page, context }) => {
+  const { annotations } = await markAndSave(page, await printPages(context, 60));
+  expect(new Set(annotations.map(({ page: number }) => number)).size).toBe(60);
+  expect(getHighlighted(annotations)).toContain('260');
   await expect.poll(() => isDrawn(page, 1, 60)).toBe(true);
   expect(await page.locator('canvas').count()).toBeLessThan(10);
   await getPage(page, 45, 60).scrollIntoViewIfNeeded();
@@ -337,16 +234,14 @@ test('60 pages open with progress; only those near the window are drawn', async 
 test('the pages are drawn without a picture that cannot be decoded', async ({ page }) => {
   // pdf.js decodes JPEG 2000 with WebAssembly or a script that it loads. The policy forbids both.
   expectErrors(page, /Content Security Policy/);
-  const text = await openText(page, writeUndecodablePdf(['Cast on 98 (106, 114) sts']));
-  await call(page, 'show', toMarks(text, 1));
+  await openPages(page, writeUndecodablePdf(['Cast on 98 (106, 114) sts']));
   await expect.poll(() => isDrawn(page, 1, 1)).toBe(true);
   await expect(page.getByRole('button', { name: 'size M: 106' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('the pages that are damaged say so, and the others are shown', async ({ page }) => {
-  const text = await openText(page, writePartlyDamagedPdf(['Cast on 98 (106, 114) sts']));
-  await call(page, 'show', toMarks(text, 1));
+  await openPages(page, writePartlyDamagedPdf(['Cast on 98 (106, 114) sts']));
   await expect.poll(() => isDrawn(page, 1, 2)).toBe(true);
   await getPage(page, 2, 2).scrollIntoViewIfNeeded();
   await expect(getPage(page, 2, 2)).toContainText('This page is damaged and cannot be shown.');
@@ -355,8 +250,7 @@ test('the pages that are damaged say so, and the others are shown', async ({ pag
 });
 
 test('the pages are printed with their marks, all of them', async ({ page, context }) => {
-  const text = await openText(page, await printPages(context, 12));
-  await call(page, 'show', toMarks(text, 1));
+  await openPages(page, await printPages(context, 12));
   await page.evaluate(() => {
     window.print = () => {
       document.title = 'printing';
@@ -384,13 +278,12 @@ test('the pages are printed with their marks, all of them', async ({ page, conte
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(pictures).toHaveCount(0);
-  const opened = await call(page, 'open', toBase64(printed));
-  expect(opened).toMatch(/^This PDF contains no text/);
   expect(printed.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(12);
 });
 
-test('aborting ends the opening and the worker', async ({ page, context }) => {
-  const pdf = await printPages(context, 30);
-  expect(await call(page, 'openAborted', toBase64(pdf))).toBe('changed her mind');
+test('leaving the pages while they open ends the worker', async ({ page, context }) => {
+  await openPages(page, await printPages(context, 30));
+  await expect(page.getByText(/^Reading page \d+ of 30…/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Text' }).check();
   await expect.poll(() => page.workers()).toHaveLength(0);
 });

@@ -64,6 +64,8 @@ test.describe('on a first visit', () => {
     await goOffline(page);
     await page.getByRole('link', { name: 'Start Calculator' }).click();
     await reachResult(page);
+    await page.getByRole('link', { name: 'Log In' }).first().click();
+    await expect(toast(page, 'You are offline')).toBeVisible();
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 
     await setOffline(page, false);

@@ -17,15 +17,7 @@ import {
   writeScannedPdf,
   type TestFile,
 } from '../support/pattern-files.ts';
-import {
-  chooseFile,
-  openReader,
-  press,
-  reader,
-  readFile,
-  textField,
-  waitForFile,
-} from '../support/pattern-reader.ts';
+import { chooseFile, openReader, reader, readFile, waitForFile } from '../support/pattern-reader.ts';
 
 async function readText(page: Page, buffer: Buffer): Promise<string> {
   const { text, message } = await readFile(page, pdfFile(buffer));
@@ -254,17 +246,6 @@ test.describe('a file', () => {
       'This file is larger than 50 MB. Copy the part with the gauge and the sizes, and paste it.',
     );
     await rm(folder, { recursive: true });
-  });
-
-  test('is no longer read after Stop', async ({ page, context }) => {
-    const body = Array.from({ length: 600 }, () => `<section>${PROSE}</section>`).join('');
-    const buffer = await printPdf(context, body, 'section { break-after: page }');
-    await chooseFile(page, pdfFile(buffer));
-    await expect(reader(page).getByText(/^Reading page \d+ of 600…/)).toBeVisible();
-    await press(page, 'Stop');
-    await expect(reader(page).getByText(/^Reading/)).toBeHidden();
-    await expect(textField(page)).toHaveValue('');
-    await expect.poll(() => page.workers()).toHaveLength(0);
   });
 
   test('stays on the device: only the readers are requested', async ({ page, context }) => {

@@ -13,8 +13,6 @@ const S = { name: 'S', bust: 36, length: 24 };
 const gauge = { stitches: 20, rows: 28 };
 const manual = { gauge, sizes: [{ name: 'S', measurements: { bust: 36, length: 24 } }] };
 const ASK_INCHES = 'Give a number above 0 and at most 400';
-const ASK_EACH = 'Give one measurement for each size';
-const ASK_ONCE = 'This differs from the value in measurements; give it once';
 const ASK_GAUGE = 'Gauge measurements are required';
 const ASK_LINK = 'Give a link that starts with http:// or https://';
 const ASK_PATTERN_NAME = 'Pattern name is required';
@@ -60,12 +58,13 @@ describe('a pattern entered by hand', () => {
 
   it('has measurements above 0 and up to 400 inches', () => {
     const getMessages = (value: unknown) =>
-      messages({ sizes: [{ name: 'S', measurements: { bust: value, length: value } }] });
+      messages({ sizes: [{ name: 'S', measurements: { bust: value, length: value, upperArm: value } }] });
     for (const value of [0.25, 400]) expect(getMessages(value)).toEqual({});
     for (const value of [-1, 400.1, 5e-324, 1e308, NaN, Infinity, '36"', true])
       expect(getMessages(value)).toEqual({
-        'patternData.sizes.0.measurements.bust': ASK_INCHES,
-        'patternData.sizes.0.measurements.length': ASK_INCHES,
+        'patternData.sizes.0.bust': ASK_INCHES,
+        'patternData.sizes.0.length': ASK_INCHES,
+        'patternData.sizes.0.upperArm': ASK_INCHES,
       });
   });
 
@@ -85,7 +84,7 @@ describe('a pattern entered by hand', () => {
       'patternData.sizes.0.bust': ASK_INCHES,
     });
     expect(messages({ sizes: [{ name: 'S', measurements: null }] })).toEqual({
-      'patternData.sizes.0.measurements': 'Give the finished bust',
+      'patternData.sizes.0.bust': ASK_INCHES,
     });
   });
 });
@@ -159,8 +158,8 @@ describe('a new pattern', () => {
     expect(getFieldErrors(replacePatternBody, { ...form, sizes })).toEqual({});
     const others = sizes.map((size) => ({ ...size, bust: 40, length: 20 }));
     expect(getFieldErrors(replacePatternBody, { ...form, sizes: others })).toEqual({
-      'sizes.0.bust': ASK_ONCE,
-      'sizes.0.length': ASK_ONCE,
+      'sizes.0.bust': ASK_INCHES,
+      'sizes.0.length': ASK_INCHES,
     });
   });
 
@@ -210,21 +209,15 @@ describe('the data of a pattern', () => {
     for (const value of [min, max]) expect(messages({ gauge: { ...gauge, [count]: value } })).toEqual({});
     // Rows that are null are a pattern without a row gauge.
     if (count === 'rows') expect(messages({ gauge: { ...gauge, rows: null } })).toEqual({});
-    for (const value of [null, undefined, '', 0, '0']) {
-      expect(messages({ gauge: { [count]: value } })).toEqual({});
-      if (count === 'rows' && value === null) continue;
-      expect(messages({ gauge: { ...gauge, [count]: value } })).toEqual({
-        [`extractedData.gauge.${count}`]: ASK_GAUGE,
-      });
-    }
-    for (const value of [min - 0.01, max + 0.01, -1, '20 st', true, []])
+    const empty = [undefined, '', 0, '0'];
+    for (const value of [null, ...empty]) expect(messages({ gauge: { [count]: value } })).toEqual({});
+    for (const value of [...empty, min - 0.01, max + 0.01, -1, '20 st', true, []])
       expect(messages({ gauge: { ...gauge, [count]: value } })).toEqual({
         [`extractedData.gauge.${count}`]: `Give a number from ${min} to ${max}`,
       });
   });
 
   const listNames = (count: number) => Array.from({ length: count }, (_, row) => String(row));
-  const many = Array(30_000).fill(1);
 
   it.each<[object, Record<string, string>]>([
     [{ patternSizes: [{ name: 'S', bust: 400, length: 400 }, 'M'] }, {}],
@@ -236,13 +229,9 @@ describe('the data of a pattern', () => {
       { patternSizes: [{ name: 'n'.repeat(256), bust: 36 }] },
       { 'patternSizes.0.name': 'Use at most 255 characters' },
     ],
-    [{ patternSizes: listNames(100) }, {}],
+    [{ patternSizes: [...listNames(99), 0] }, {}],
     [{ patternSizes: listNames(101) }, { patternSizes: 'Give at most 100 sizes' }],
-    [{ patternSizes: listNames(1), sizes: many }, { sizes: 'Give at most 100 sizes' }],
-    [
-      { sizes: listNames(1), measurements: { bust: many } },
-      { 'measurements.bust': 'Give at most 100 sizes' },
-    ],
+    [{ sizes: Array(20_000).fill({}) }, { patternSizes: 'Give at most 100 sizes' }],
   ])('has the limits of a form for its sizes (%#)', (extractedData, wrong) => {
     const found = Object.entries(messages(extractedData));
     expect(found).toEqual(Object.entries(wrong).map(([path, words]) => [`extractedData.${path}`, words]));
@@ -266,11 +255,8 @@ describe('the data of a pattern', () => {
 
   it('has visible names, as in a form', () => {
     for (const blank of ['\u200b', '\u2060 \u00ad', '\u3164']) {
-      expect(messages({ patternSizes: [blank] })).toEqual({
-        'extractedData.patternSizes.0': 'Give the size a name',
-      });
       expect(messages({ sizes: [{ name: blank, bust: 36 }] })).toEqual({
-        'extractedData.sizes.0.name': 'Give the size a name',
+        'extractedData.patternSizes.0.name': 'Give the size a name',
       });
       const texts = { patternName: blank, designer: blank, ravelryUrl: blank };
       expect(updatePatternBody.parse({ extractedData: texts }).extractedData).toEqual({
@@ -283,23 +269,19 @@ describe('the data of a pattern', () => {
 
   it.each<[unknown, string, string]>([
     [{ patternSizes: [{ name: 'S', bust: '36"' }] }, 'patternSizes.0.bust', ASK_INCHES],
-    [{ sizes: [{ name: 'S', measurements: { length: 'long' } }] }, 'sizes.0.measurements.length', ASK_INCHES],
-    [{ sizes: [{ name: 'S', measurements: '36' }] }, 'sizes.0.measurements', ASK_EACH],
+    [{ sizes: [{ name: 'S', measurements: { length: 'long' } }] }, 'patternSizes.0.length', ASK_INCHES],
+    [{ patternSizes: [{ name: 'S', upperArm: 401 }] }, 'patternSizes.0.upperArm', ASK_INCHES],
+    [{ patternSizes: [{ ...S, hem: 40, measurements: { hem: 38 } }] }, 'patternSizes.0.hem', ASK_INCHES],
     [{ patternSizes: ['S', { bust: 36 }] }, 'patternSizes.1.name', 'Give the size a name'],
     [{ patternSizes: [{ name: ['S'] }] }, 'patternSizes.0.name', 'Give the size a name'],
-    [{ patternSizes: [true] }, 'patternSizes.0', 'Give the size a name'],
+    [{ patternSizes: [true] }, 'patternSizes.0.name', 'Give the size a name'],
     [{ patternSizes: 'S, M' }, 'patternSizes', 'Give one list of sizes'],
-    [{ sizes: ['S'], measurements: { bust: ['36"'] } }, 'measurements.bust.0', ASK_INCHES],
-    [{ sizes: ['S'], measurements: { bust: [36, 40] } }, 'measurements.bust.1', ASK_EACH],
-    [{ sizes: ['S'], measurements: { bust: { M: 40 } } }, 'measurements.bust.M', ASK_EACH],
-    [{ sizes: ['S'], measurements: { bust: 36 } }, 'measurements.bust', ASK_EACH],
-    [{ patternSizes: [S], sizes: ['S', 'M'] }, 'sizes.1', 'Give one list of sizes'],
-    [{ patternSizes: [S], sizes: [{ ...S, bust: 40 }] }, 'sizes.0', 'Give one list of sizes'],
-    [{ patternSizes: [{ ...S, measurements: { bust: 40 } }] }, 'patternSizes.0.bust', ASK_ONCE],
-    [{ patternSizes: [S], measurements: { bust: [40] } }, 'patternSizes.0.bust', ASK_ONCE],
+    [{ sizes: ['S'], measurements: { bust: ['36"'] } }, 'patternSizes.0.bust', ASK_INCHES],
+    [{ patternSizes: [{ ...S, measurements: { bust: 40 } }] }, 'patternSizes.0.bust', ASK_INCHES],
+    [{ patternSizes: [S], measurements: { bust: [40] } }, 'patternSizes.0.bust', ASK_INCHES],
     [{ gauge: '20 x 28' }, 'gauge', ASK_GAUGE],
     [{ designer: {} }, 'designer', 'Give text'],
-  ])('is rejected if a part cannot be read, or is given twice: %j', (extractedData, path, words) => {
+  ])('is rejected if a part cannot be read, or has two values: %j', (extractedData, path, words) => {
     expect(messages(extractedData)).toEqual({ [`extractedData.${path}`]: words });
   });
 
@@ -319,9 +301,9 @@ describe('the data of a pattern', () => {
 
   it('contains only the given fields', () => {
     const parse = (extractedData: unknown) => updatePatternBody.parse({ extractedData }).extractedData;
-    expect(parse({})).toEqual({});
-    expect(parse({ sizes: [], designer: '' })).toEqual({ sizes: [], designer: null });
-    expect(parse({ gauge: null })).toEqual({ gauge: null });
+    expect(parse({})).toStrictEqual({});
+    expect(parse({ sizes: [], designer: '' })).toStrictEqual({ sizes: [], designer: null });
+    expect(parse({ gauge: null })).toStrictEqual({ gauge: null });
   });
 
   it.each(['', '{', '[]', 'null', [], 5, null])('cannot be %j', (extractedData) => {

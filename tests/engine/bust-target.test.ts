@@ -9,7 +9,6 @@ import {
 import { EASE_BANDS } from '../../src/engine/catalog.ts';
 import { getNamedEase, type EaseBand } from '../../src/engine/ease.ts';
 import { toInches } from '../../src/engine/units.ts';
-import { readSharedCases } from '../support/shared-cases.ts';
 
 function findBand(name: string): EaseBand {
   const band = EASE_BANDS.find((each) => each.name === name);
@@ -86,34 +85,5 @@ describe('an upper torso', () => {
 
   it('means nothing without both', () => {
     expect([describeUpperTorso(null, 36, 'in'), describeUpperTorso(36, null, 'in')]).toEqual([null, null]);
-  });
-});
-
-/** The examples about ease in standards.json: worked examples of publishers, in words. */
-interface Standards {
-  ease: { versions: { name: string; worked?: string[] }[] };
-}
-
-const standards = readSharedCases('standards.json') as Standards | null;
-
-describe.skipIf(standards === null)('the worked examples of publishers', () => {
-  const findExample = (name: string) =>
-    standards?.ease.versions.find((version) => version.name === name)?.worked ?? [];
-
-  it('of Interweave and knittingmagic: 42 to 44 for a body of 40', () => {
-    expect(findExample('Interweave newsletter')).toContain(
-      'body 40, standard ease 2-4: choose finished 42-44',
-    );
-    expect(findExample('knittingmagic')).toContain('chest 40, standard: garment 42 to 44');
-    expect(getBustTarget(40, classic, 'in').range).toEqual({ min: 42, max: 44 });
-  });
-
-  it('of Lion Brand: a finished 40 is oversized on S, and classic on M', () => {
-    expect(findExample('Lion Brand blog')).toEqual([
-      'size S (32-34) with finished 40 is oversized',
-      'size M (36-38) with finished 40 is standard',
-    ]);
-    const onBody = (inches: number) => getNamedEase(40, { inches, measure: 'body bust' }, 'in').name;
-    expect([33, 37].map(onBody)).toEqual(['oversized', 'classic fit']);
   });
 });

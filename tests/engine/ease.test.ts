@@ -10,9 +10,11 @@ import {
   getNamedEase,
   nameEase,
 } from '../../src/engine/ease.ts';
+import type { Range } from '../../src/engine/limits.ts';
+import { toSizeComparison } from '../support/sizes.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import { formatLength, formatRange } from '../../src/engine/sentences.ts';
-import { fromInches } from '../../src/engine/units.ts';
+import { fromInches, type LengthUnit } from '../../src/engine/units.ts';
 import { anyMeasurement } from '../support/arbitraries.ts';
 import { itAlways } from '../support/always.ts';
 
@@ -29,14 +31,15 @@ describe('intended ease', () => {
   });
 
   it('is described as printed and at the knitter’s gauge', () => {
-    const size = { size: 'M', toFit: { min: 34, max: 36 }, printed: 40, expected: 44.44 };
-    expect(describeIntendedEase(size, 'in')).toBe(
+    const describe = (toFit: Range, adjustedMeasurement: number, unit: LengthUnit = 'in') =>
+      describeIntendedEase(toSizeComparison('M', 40, { toFit, adjustedMeasurement }), unit);
+    expect(describe({ min: 34, max: 36 }, 44.44)).toBe(
       'Size M is meant for a body bust of 34–36 in, with 4–6 in of ease. At your gauge, it has 8.4–10.4 in of ease on that body.',
     );
-    expect(describeIntendedEase({ ...size, expected: 40.001 }, 'in')).toBe(
+    expect(describe({ min: 34, max: 36 }, 40.001)).toBe(
       'Size M is meant for a body bust of 34–36 in, with 4–6 in of ease.',
     );
-    expect(describeIntendedEase({ ...size, toFit: { min: 41, max: 41 }, expected: 40 }, 'cm')).toBe(
+    expect(describe({ min: 41, max: 41 }, 40, 'cm')).toBe(
       'Size M is meant for a body bust of 104.1 cm, with −2.5 cm of ease.',
     );
   });

@@ -1,8 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { toCount, computeFinishedMeasurement, toMeasurement } from '../../src/engine/gauge.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
-import { fromInches, gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
-import { GAUGE_EXAMPLES, type GaugeExample } from '../support/gauge-examples.ts';
+import { fromInches, gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
+import { readSharedCases } from '../support/shared-cases.ts';
+
+/** A worked example of a knitting teacher, as gauge-examples.json has it. */
+interface GaugeExample {
+  id: string;
+  kind: string;
+  inputs: {
+    gauge_unit: 'per inch' | 'per 4 in' | 'per 10 cm';
+    pattern_gauge: number | null;
+    user_gauge: number;
+    size: number | null;
+    size_unit: LengthUnit;
+    total_count: number | null;
+  };
+  stated: { value: number } | null;
+  agrees: boolean | null;
+  agrees_within: number | null;
+  recommendation: {
+    desired: number;
+    unit: LengthUnit;
+    sizes: [name: string, bust: number][];
+    expected_size: string;
+  } | null;
+}
+
+/** The worked examples; none if the file is absent. */
+const GAUGE_EXAMPLES = (readSharedCases('gauge-examples.json') ?? []) as GaugeExample[];
 
 type Inputs = GaugeExample['inputs'];
 

@@ -13,7 +13,6 @@ import {
 } from '../../src/engine/neighbors.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import { anyInput } from '../support/arbitraries.ts';
-import { GAUGE_EXAMPLES } from '../support/gauge-examples.ts';
 import { itAlways } from '../support/always.ts';
 import { toSizeComparison } from '../support/sizes.ts';
 
@@ -234,37 +233,4 @@ describe('for any input', () => {
       expect(sentences.join(' ')).not.toMatch(/NaN|Infinity|undefined|null|e\+/);
     },
   );
-});
-
-describe.skipIf(GAUGE_EXAMPLES.length === 0)('the examples of knitting teachers, turned around', () => {
-  const usable = GAUGE_EXAMPLES.filter(
-    ({ agrees, axis, kind, inputs }) =>
-      agrees === true &&
-      axis === 'stitches' &&
-      kind === 'finished size at own gauge' &&
-      inputs.size !== null &&
-      inputs.pattern_per_4in !== inputs.user_per_4in,
-  );
-
-  it.each(usable)(
-    '$id: the size that came out is reached with the gauge that made it',
-    ({ exact, inputs }) => {
-      const { size, pattern_per_4in: pattern, user_per_4in: knitter } = inputs;
-      const { sizeComparison: sizes } = recommend({
-        knitterGauge: { stitches: pattern ?? NaN, rows: 28 },
-        patternGauge: { stitches: pattern ?? NaN, rows: 28 },
-        sizes: [{ name: 'M', bust: size ?? NaN, length: null }],
-        desiredBust: exact,
-      });
-      const found = findNeighbors(sizes, exact, pattern);
-      expect(found?.code).toBe(exact > (size ?? NaN) ? 'above' : 'below');
-      const gauge = found && found.code !== 'between' ? found.nearest.gauge : null;
-      expect(gauge?.stitches).toBeCloseTo(knitter, 2);
-      expect(gauge?.needle).toBe(knitter > (pattern ?? NaN) ? 'smaller' : 'larger');
-    },
-  );
-
-  it('include several', () => {
-    expect(usable.length).toBeGreaterThanOrEqual(6);
-  });
 });

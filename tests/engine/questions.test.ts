@@ -4,9 +4,9 @@ import {
   askAboutGauge,
   askAboutSizes,
   readToFit,
-  type TypedGauge,
   type TypedSize,
 } from '../../src/engine/questions.ts';
+import type { Gauge } from '../../src/engine/gauge.ts';
 import { fromInches, gaugeFromPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
 import { readSharedCases } from '../support/shared-cases.ts';
 
@@ -17,7 +17,7 @@ interface Header {
     bustInches: number[] | null;
     toFitInches: [number, number][] | null;
     lengthInches: number[] | null;
-    gauge: TypedGauge | null;
+    gauge: Gauge | null;
   };
 }
 
@@ -25,6 +25,7 @@ const shared = readSharedCases('pattern-headers.json') as Header[] | null;
 const headers = shared ?? [];
 const UNITS = ['in', 'cm'] as const;
 
+const toRange = (ends: readonly [number, number] | undefined) => ends && { min: ends[0], max: ends[1] };
 const gauges = headers.flatMap(({ id, reading: { gauge } }) => (gauge ? [{ id, gauge }] : []));
 const garments = headers.flatMap(({ id, reading }) => {
   const { sizes, bustInches, lengthInches, toFitInches } = reading;
@@ -36,7 +37,7 @@ const garments = headers.flatMap(({ id, reading }) => {
         name: sizes[row] ?? '',
         bust,
         length: lengthInches?.[row] ?? null,
-        toFit: toFitInches?.[row] ?? readToFit(sizes[row] ?? ''),
+        toFit: toRange(toFitInches?.[row]) ?? readToFit(sizes[row] ?? ''),
       })),
     },
   ];
@@ -48,11 +49,11 @@ const MORE_STITCHES_THAN_ROWS = 'mayflower-1378';
 /** A garment whose finished busts are those of the bodies. */
 const NO_EASE = 'mens-striped';
 
-const inUnit = ({ stitches, rows }: TypedGauge, unit: LengthUnit): TypedGauge => ({
+const inUnit = ({ stitches, rows }: Gauge, unit: LengthUnit): Gauge => ({
   stitches: gaugeFromPer4Inches(stitches, unit, 'exact'),
   rows: rows === null ? null : gaugeFromPer4Inches(rows, unit, 'exact'),
 });
-const times = ({ stitches, rows }: TypedGauge, factor: number): TypedGauge => ({
+const times = ({ stitches, rows }: Gauge, factor: number): Gauge => ({
   stitches: stitches * factor,
   rows: rows === null ? null : rows * factor,
 });
@@ -153,8 +154,8 @@ describe('questions', () => {
   );
 
   it.each([
-    ['32-34', [32, 34]],
-    ['To fit 36', [36, 36]],
+    ['32-34', { min: 32, max: 34 }],
+    ['To fit 36', { min: 36, max: 36 }],
     ['12-14', null],
     ['0-3 months', null],
     ['36', null],
@@ -164,7 +165,7 @@ describe('questions', () => {
   );
 
   it('read a body’s bust in centimeters', () => {
-    expect(readToFit('81-86 cm')).toEqual([toInches(81, 'cm'), toInches(86, 'cm')]);
+    expect(readToFit('81-86 cm')).toEqual({ min: toInches(81, 'cm'), max: toInches(86, 'cm') });
   });
 });
 
@@ -304,8 +305,8 @@ describe.skipIf(shared === null)('real pattern headers', () => {
     for (const { id, sizes } of changed) {
       for (const pick of [0, 0.5, 1]) {
         const wrong = sizes.map((size) => {
-          const [low, high] = size.toFit ?? [0, 0];
-          return { ...size, bust: low + (high - low) * pick };
+          const { min, max } = size.toFit ?? { min: 0, max: 0 };
+          return { ...size, bust: min + (max - min) * pick };
         });
         expect([id, askAboutSizes(typedIn('in', wrong), null)?.code]).toEqual([id, 'to-fit']);
       }

@@ -12,8 +12,7 @@ import {
   type SwatchReading,
   type SwatchState,
 } from '../../src/engine/swatch-count.ts';
-import { gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
-import { GAUGE_EXAMPLES } from '../support/gauge-examples.ts';
+import { gaugeToPer4Inches } from '../../src/engine/units.ts';
 import { itAlways } from '../support/always.ts';
 
 const over = (count: number, inches: number): CountedLength => ({ count, inches });
@@ -263,25 +262,6 @@ describe('sizes that a swatch cannot tell apart', () => {
       expect(doubts.length > 0).toBe(
         new Set(names).size > 1 || doubts.some(({ isDecidable }) => !isDecidable),
       );
-    },
-  );
-});
-
-const WIDTHS = { 'per inch': 1, 'per 4 in': 4, 'per 10 cm': toInches(10, 'cm') } as const;
-const examples = GAUGE_EXAMPLES.filter(
-  ({ kind, inputs, agrees }) =>
-    kind === 'finished size at own gauge' && agrees === true && inputs.size !== null,
-);
-
-describe.skipIf(examples.length === 0)('the examples of knitting teachers', () => {
-  it.each(examples.map((example) => [example.id, example] as const))(
-    '%s has the same result if the gauge is counted over a greater width',
-    (_, { inputs, stated, agrees_within: within }) => {
-      const basis = WIDTHS[inputs.gauge_unit];
-      const counted = combineReadings([over(inputs.user_gauge * 1.5, basis * 1.5)]);
-      const pattern = combineReadings([over(inputs.pattern_gauge ?? NaN, basis)]);
-      const finished = computeFinishedMeasurement(inputs.size ?? NaN, counted.value, pattern.value);
-      expect(Math.abs(finished - (stated?.value ?? NaN))).toBeLessThanOrEqual(within ?? 0);
     },
   );
 });

@@ -41,7 +41,7 @@ type Script = 'backup' | 'restore';
 
 /** Runs the script behind `npm run backup` or `npm run restore`. upgrade.test.ts runs it with npm. */
 const runScript = (script: Script, env: Settings, ...args: string[]): Promise<Ended> =>
-  runToEnd(process.execPath, [`scripts/${script}.js`, ...args], {
+  runToEnd(process.execPath, ['scripts/program.js', script, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
   });

@@ -64,6 +64,30 @@ export const INPUTS: Record<WithInput, object> = {
   removeMessages: { responded: true, until: '2026-01-01T00:00:00Z' },
 };
 
+/** The rows that paths name by ID, by the beginning of the path. */
+const ROWS = {
+  '/api/gauge-swatches/': 'swatch',
+  '/api/patterns/': 'pattern',
+  '/api/calculations/': 'calculation',
+  '/api/admin/contact-messages/': 'message',
+  '/api/admin/users/': 'user',
+} as const;
+export type RowKind = (typeof ROWS)[keyof typeof ROWS];
+
+/** Prepares a valid request to an endpoint: the kind of row that its path names, if any, and its body. */
+export function createRequest(name: keyof Endpoints) {
+  const { path, body }: Endpoint = endpoints[name];
+  const [, row] = Object.entries(ROWS).find(([start]) => path.startsWith(`${start}:id`)) ?? [];
+  const input: object | undefined = body && INPUTS[name as WithInput];
+  return {
+    row,
+    needsPattern: input !== undefined && 'patternId' in input,
+    getPath: (id: string) => path.replace(':id', id).replace(':library', 'swatches'),
+    /** @param patternId a pattern of the caller, for endpoints that need one */
+    getBody: (patternId: string) => input && ('patternId' in input ? { ...input, patternId } : input),
+  };
+}
+
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 0);
 
 /** Values of a wrong type. */

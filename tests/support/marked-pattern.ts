@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { TestFile } from './pattern-files.ts';
 
 /** A pattern in sizes S, M and L, with a passage for S and a place that needs an eye. */
 export const MARKED_TEXT = [
@@ -37,16 +38,25 @@ interface StartOptions {
   size?: string;
 }
 
-/** Fills in the form of the page, without a result, and marks. */
-export async function markText(
-  page: Page,
-  { text = MARKED_TEXT, sizes = 'S, M, L', size = 'M' }: StartOptions = {},
-): Promise<void> {
-  await page.getByLabel('The pattern’s text').fill(text);
+/** Fills in the rest of the page's form, and marks. */
+async function markSize(page: Page, { sizes = 'S, M, L', size = 'M' }: StartOptions): Promise<void> {
   await page.getByLabel('All sizes of the pattern').fill(sizes);
   await page.getByLabel('Your size').selectOption(size);
   await page.getByRole('button', { name: 'Mark My Size' }).click();
   await expect(page.getByLabel('Marked size')).toBeVisible();
+}
+
+/** Fills in the form of the page, without a result, and marks. */
+export async function markText(page: Page, options: StartOptions = {}): Promise<void> {
+  await page.getByLabel('The pattern’s text').fill(options.text ?? MARKED_TEXT);
+  await markSize(page, options);
+}
+
+/** Chooses a file on the open page, and marks size M. */
+export async function markFile(page: Page, file: TestFile): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByLabel('The pattern’s text')).not.toHaveValue('');
+  await markSize(page, {});
 }
 
 export async function openMarked(page: Page, options?: StartOptions): Promise<void> {

@@ -60,7 +60,7 @@ describe('the finished bust of a saved result', () => {
         expect(bust === null || bust > 0).toBe(true);
       }),
     );
-    expect(readFinishedBust({ desiredFit: { bust: { expectedResult: '44' } } })).toBeNull();
+    expect(readFinishedBust({ desiredFit: { bust: { expectedResult: 'wide' } } })).toBeNull();
     expect(readFinishedBust({ desiredFit: { bust: { expectedResult: -1 } } })).toBeNull();
   });
 });

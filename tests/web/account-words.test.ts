@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ResponseError } from '../../src/web/api/client.ts';
 import { describeBrowser } from '../../src/web/account/sessions.tsx';
-import {
-  type ChosenFile,
-  describeImportError,
-  ImportStoppedError,
-  readChosenFile,
-} from '../../src/web/account/account-file.ts';
+import { type ChosenFile, describeImportError, readChosenFile } from '../../src/web/account/account-file.ts';
 
 it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0', 'Firefox on Linux'],
@@ -71,15 +66,6 @@ describe('a file to import', () => {
       );
     },
   );
-
-  it('is rejected without being read if it is too large', async () => {
-    // Blobs share their bytes, so this takes only 5 MB.
-    const large = new File(Array<Blob>(21).fill(new Blob([new Uint8Array(5_000_000)])), 'large.json');
-    await expect(readChosenFile(large)).rejects.toThrow(ImportStoppedError);
-    await expect(readChosenFile(large)).rejects.toThrow(
-      'large.json is larger than 100 MB, the largest file that can be imported.',
-    );
-  });
 });
 
 const part = { file, firstRows: { swatches: 0, patterns: 0, calculations: 0 } };

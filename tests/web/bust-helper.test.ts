@@ -74,7 +74,7 @@ describe('the bust helper', () => {
   });
 
   it.each([
-    ['some', 'Enter a number, such as 38, 38.5 or 38 1/2'],
+    ['some', 'Enter a number, such as 14, 14.5 or 14 1/2'],
     ['36-38', 'Enter one number'],
     ['-38', 'Enter a number above 0'],
     ['21/4', 'If you mean 5 1/4, enter it that way'],

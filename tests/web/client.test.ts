@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
+import type { endpoints } from '../../src/contract/endpoints.ts';
 import type { Pattern } from '../../src/contract/patterns.ts';
 import {
   ResponseError,
@@ -136,21 +135,27 @@ describe('a call of an endpoint', () => {
   const id = crypto.randomUUID();
   const idempotencyKey = crypto.randomUUID();
 
-  it.each(Object.entries<Endpoint>(endpoints))(
-    'sends If-Match and Idempotency-Key exactly if %s declares them',
-    async (_name, endpoint) => {
-      next = { status: 200, body: '{}' };
-      const input = { params: { id, library: 'swatches' }, version: 3, idempotencyKey };
-      await call(endpoint, input as CallInput<Endpoint>);
-      expect(lastRequest.method).toBe(endpoint.method);
-      expect(lastHeaders['if-match']).toBe(endpoint.isConditional ? '"3"' : undefined);
-      expect(lastHeaders['idempotency-key']).toBe(endpoint.isIdempotent ? idempotencyKey : undefined);
-    },
-  );
+  it.each([
+    ['removeSwatch', { method: 'DELETE', version: '"3"' }],
+    ['updatePatternNotes', { method: 'PATCH', version: '"3"' }],
+    ['createPattern', { method: 'POST', key: idempotencyKey }],
+    ['endOtherSessions', { method: 'DELETE' }],
+  ] as const)('sends If-Match and Idempotency-Key exactly if %s declares them', async (name, expected) => {
+    next = { status: 200, body: '{}' };
+    const input = { params: { id }, version: 3, idempotencyKey, body: { savedName: 'Yoke', notes: 'Wool' } };
+    await call(name, input as never);
+    const { 'if-match': version, 'idempotency-key': key } = lastHeaders;
+    expect({ method: lastRequest.method, version, key }).toEqual(expected);
+  });
+
+  it('throws an InvalidInputError instead of sending an invalid body', async () => {
+    const naming = call('createPattern', { body: { savedName: '' }, idempotencyKey });
+    await expect(naming).rejects.toMatchObject({ name: 'ResponseError', status: 400, serverMessage: '' });
+  });
 
   it('sends no If-Match for any version', async () => {
     next = { status: 200, body: '{"success":true}' };
-    await call(endpoints.removeSwatch, { params: { id }, version: null });
+    await call('removeSwatch', { params: { id }, version: null });
     expect(lastHeaders['if-match']).toBeUndefined();
   });
 
@@ -169,14 +174,12 @@ describe('a path', () => {
     expectTypeOf(loadList<'/api/patterns/saved'>).returns.resolves.toEqualTypeOf<Pattern[]>();
     // @ts-expect-error The endpoint is misspelled.
     expectTypeOf(loadList<'/api/patterns'>);
-    // @ts-expect-error The path has an ID.
-    expectTypeOf(loadOwn<'/api/gauge-swatches/:id'>).toBeCallableWith('/api/gauge-swatches/:id');
   });
 
   it('is requested with its ID', async () => {
     next = { status: 404 };
-    const found = loadOwn('/api/gauge-swatches/:id', { id: 'a/b' });
-    await expect(found).rejects.toThrow('404');
+    const removed = call('removeSwatch', { params: { id: 'a/b' }, version: null });
+    await expect(removed).rejects.toThrow('404');
     expect(lastUrl).toBe('/api/gauge-swatches/a%2Fb');
   });
 });

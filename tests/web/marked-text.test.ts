@@ -3,32 +3,22 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { findSizeLists } from '../../src/engine/size-lists.ts';
-import { readMarkingState } from '../../src/web/marked-pattern/marking-state.ts';
+import { readMarkingState, type HandMark } from '../../src/web/marked-pattern/marking-state.ts';
 import { describeFound, OpenPlaces } from '../../src/web/marked-pattern/marked-pattern.tsx';
-import {
-  countShownMarks,
-  findNumbers,
-  listFolds,
-  listOpenPlaces,
-  moveHandMarks,
-  NO_SIZE,
-  toLines,
-  toMarks,
-  type HandMark,
-} from '../../src/web/marked-pattern/marked-text.ts';
+import { findNumbers, markText, moveHandMarks, NO_SIZE } from '../../src/web/marked-pattern/marked-text.ts';
 import { expectLinearTime } from '../support/linear-time.ts';
 
 const sizes = ['S', 'M', 'L'];
 
 /** Marks a text, and returns what the page shows of it. */
 function mark(text: string, sizeIndex: number, hand: readonly HandMark[] = []) {
-  const size = { sizes, sizeIndex };
   const found = findSizeLists(text, sizes);
-  const marks = toMarks(text, found, size, hand);
-  const folds = listFolds(found, size);
-  const lines = toLines(text, found, marks, folds);
-  const own = marks.filter(({ kind }) => kind === 'own').map(({ start, end }) => text.slice(start, end));
-  return { found, marks, own, folds, lines, open: listOpenPlaces(found, size, hand) };
+  const marked = markText(text, found, { sizes, sizeIndex }, hand);
+  const own = marked.marks
+    .filter(({ kind }) => kind === 'own')
+    .map(({ start, end }) => text.slice(start, end));
+  const folded = marked.lines.filter(({ pieces }) => pieces.some(({ fold }) => fold !== null));
+  return { found, own, folded, ...marked };
 }
 
 const PATTERN = [
@@ -57,8 +47,8 @@ describe('marks', () => {
 
   it('are counted, also if all lists are for other sizes', () => {
     const describeFor = (text: string, sizeIndex: number) => {
-      const { found, lines } = mark(text, sizeIndex);
-      return describeFound(countShownMarks(lines), found, sizes.length);
+      const { found, shownCount } = mark(text, sizeIndex);
+      return describeFound(shownCount, found, sizes.length);
     };
     expect(describeFor(PATTERN, 1)).toBe('Your number is marked in 2 lists.');
     expect(describeFor('Sizes M and L only:\nWork 4 (6) rows even.', 0)).toMatch(/only for other sizes/);
@@ -84,8 +74,8 @@ describe('marks', () => {
 });
 
 it('marks and folds nothing as long as no size is chosen', () => {
-  const { own, folds } = mark(PATTERN, NO_SIZE);
-  expect([own, folds]).toEqual([[], []]);
+  const { own, folded } = mark(PATTERN, NO_SIZE);
+  expect([own, folded]).toEqual([[], []]);
 });
 
 describe('a place that is not marked', () => {
@@ -97,8 +87,8 @@ describe('a place that is not marked', () => {
   });
 
   it('needs an eye until a number in it is chosen', () => {
-    const { open, found } = mark(PATTERN, 1);
-    expect(open.map(({ start, end }) => PATTERN.slice(start, end))).toEqual(['8 (9, 10, 11)']);
+    const { places, found } = mark(PATTERN, 1);
+    expect(places.map(({ start, end }) => PATTERN.slice(start, end))).toEqual(['8 (9, 10, 11)']);
     const [place] = found.unmarked;
     if (!place) throw new Error('There is no such place');
     const numbers = findNumbers(PATTERN, place);
@@ -107,18 +97,18 @@ describe('a place that is not marked', () => {
     if (!chosen) throw new Error('There is no such number');
     const hand = [{ ...chosen, at: place.start, sizeIndex: 1 }];
     const byHand = mark(PATTERN, 1, hand);
-    expect(byHand.open).toEqual([]);
+    expect(byHand.places).toEqual([]);
     expect(byHand.own).toEqual(['98', '14½', '9']);
     const shown = byHand.lines.at(-1)?.pieces.filter(({ kind }) => kind !== 'separator' && kind !== 'other');
     const words = shown?.map(({ start, end }) => PATTERN.slice(start, end)).join('');
     expect(words, 'without the numbers of other sizes').toBe('Bind off 9 sts.');
     // It was chosen for size M.
-    expect(mark(PATTERN, 2, hand).open).toHaveLength(1);
+    expect(mark(PATTERN, 2, hand).places).toHaveLength(1);
   });
 
   it('is named with the whole words before it', () => {
     const text = 'Repeat these increases on every round 8 (9, 10, 11) times.\nK8 (9, 10, 11).';
-    const { open: places } = mark(text, 1);
+    const { places } = mark(text, 1);
     const html = renderToStaticMarkup(createElement(OpenPlaces, { places, text }));
     expect([...html.matchAll(/>([^<]+)<\/a>/g)].map(([, name]) => name)).toEqual([
       'on every round 8 (9, 10, 11)',
@@ -130,22 +120,22 @@ describe('a place that is not marked', () => {
     const [place] = mark(PATTERN, 1).found.unmarked;
     const at = place?.start ?? -1;
     const hand = [{ at, start: at, end: at, sizeIndex: 1 }];
-    expect(mark(PATTERN, 1, hand)).toMatchObject({ open: [], own: ['98', '14½'] });
-    expect(mark(PATTERN, 2, hand).open).toEqual([]);
+    expect(mark(PATTERN, 1, hand)).toMatchObject({ places: [], own: ['98', '14½'] });
+    expect(mark(PATTERN, 2, hand).places).toEqual([]);
   });
 
   it('needs no eye in a passage for other sizes', () => {
     const text = 'Cast on 90 (98, 106) sts.\n\nSize S only:\nBind off 8 (9, 10, 11) sts.\n\nAll sizes: knit.';
-    expect(mark(text, 0).open).toHaveLength(1);
-    expect(mark(text, 1).open).toEqual([]);
+    expect(mark(text, 0).places).toHaveLength(1);
+    expect(mark(text, 1).places).toEqual([]);
   });
 });
 
 describe('the lines of the page', () => {
   it('fold the passages for other sizes', () => {
-    expect(mark(PATTERN, 1).folds.map(({ names }) => names)).toEqual(['S']);
-    expect(mark(PATTERN, 0).folds).toEqual([]);
-    const folded = mark(PATTERN, 1).lines.filter(({ pieces }) => pieces.some(({ fold }) => fold !== null));
+    const { folded } = mark(PATTERN, 1);
+    expect(folded[0]?.pieces[0]?.fold?.names).toBe('S');
+    expect(mark(PATTERN, 0).folded).toEqual([]);
     expect(folded.map(({ start, end }) => PATTERN.slice(start, end).trim())).toEqual([
       'Size S only:',
       'Decrease 2 sts at each end.',
@@ -155,8 +145,8 @@ describe('the lines of the page', () => {
   it('count the lists with a mark, without those in passages for other sizes', () => {
     const text =
       'Cast on 90 (98, 106) sts.\n\nSize S only:\nKnit 4 (5, 6) rows.\n\nAll sizes: bind off 8 (9, 10) sts.';
-    expect(countShownMarks(mark(text, 0).lines)).toBe(3);
-    expect(countShownMarks(mark(text, 1).lines)).toBe(2);
+    expect(mark(text, 0).shownCount).toBe(3);
+    expect(mark(text, 1).shownCount).toBe(2);
   });
 
   it('have a button for each number that is not in a list, if its kind is known', () => {

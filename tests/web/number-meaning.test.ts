@@ -15,7 +15,10 @@ function read(marked: string) {
   return readMeasure(text, { start, end }, { start, end: Math.max(end, listEnd) });
 }
 
-const gauges: Gauges = { knitter: { stitches: 18, rows: 28 }, pattern: { stitches: 20, rows: 24 } };
+const gauges: Gauges = {
+  knitterGauge: { stitches: 18, rows: 28 },
+  patternGauge: { stitches: 20, rows: 24 },
+};
 
 describe('a header', () => {
   const header = 'Sizes S (M, L)\nBust 36 (40, 44) in\nGauge: 20 sts and 28 rows = 4 in, 22 sts in rib';
@@ -77,9 +80,9 @@ describe('the kind of a number', () => {
 });
 
 describe('the meaning of a number', () => {
-  const noPatternRows = { ...gauges, pattern: { stitches: 20, rows: null } };
-  const noOwnRows = { ...gauges, knitter: { stitches: 18, rows: null } };
-  const same = { ...gauges, pattern: { stitches: 18, rows: 28 } };
+  const noPatternRows = { ...gauges, patternGauge: { stitches: 20, rows: null } };
+  const noOwnRows = { ...gauges, knitterGauge: { stitches: 18, rows: null } };
+  const same = { ...gauges, patternGauge: { stitches: 18, rows: 28 } };
 
   it.each([
     [98, 'stitches', gauges, 'in', '98 stitches: 21.8 in at your gauge, 19.6 in as printed'],
@@ -90,7 +93,7 @@ describe('the meaning of a number', () => {
     [35.56, 'cm', gauges, 'in', '35.56 cm: 98 rows at your gauge, or 63 stitches across'],
     [14, 'in', noOwnRows, 'in', '14 in: 63 stitches across at your gauge'],
     [60, 'rows', noOwnRows, 'in', null],
-    [98, 'stitches', { ...gauges, knitter: null }, 'in', null],
+    [98, 'stitches', { ...gauges, knitterGauge: null }, 'in', null],
   ] as const)('of %d %s with the gauges %j, shown in %s, is %j', (number, kind, given, unit, text) => {
     expect(describeMeasure({ number, kind }, given, unit)).toBe(text);
   });

@@ -7,7 +7,8 @@ import {
   toOutcomeFields,
   toOutcome,
 } from '../../src/web/calculator/tools/outcomes/outcome-dialog.tsx';
-import { readPlannedSizes, withOutcome } from '../../src/web/calculator/tools/outcomes/stored-projects.ts';
+import { readRecommendation } from '../../src/web/calculator/results/stored-recommendation.ts';
+import { toPlannedSizes, withOutcome } from '../../src/web/calculator/tools/outcomes/stored-projects.ts';
 import { TendencyText } from '../../src/web/calculator/tools/outcomes/tendency.tsx';
 import { emptyInput } from '../../src/web/measurement-inputs/unit-input.ts';
 import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
@@ -17,11 +18,14 @@ const sizeS = toSizeComparison('S', 40, { originalLength: 24, adjustedLength: 28
 const sizeM = toSizeComparison('M', 44, { isRecommended: true });
 const results = { sizeComparison: [sizeS, sizeM] };
 
+const readPlanned = (stored: object, recommendedSize = 'M') =>
+  toPlannedSizes(readRecommendation({ ...stored, recommendedSize }));
+
 it('keeps numbers with their units in the tendency and in an outcome', () => {
   const outcome = { plannedBust: 40, measuredBust: 41, plannedLength: null, measuredLength: null };
   const props = {
     outcomes: [outcome, outcome, outcome],
-    recommendation: { ...results, recommendedSize: 'M' },
+    recommendation: readRecommendation({ ...results, recommendedSize: 'M' }),
   };
   const texts = [renderHtml(TendencyText, props), ...listOutcome({ ...outcome, size: 'S' }, 'cm').flat()];
   expect(texts.join()).toMatch(/\d\u00a0in.*\d\u00a0cm/);
@@ -29,7 +33,7 @@ it('keeps numbers with their units in the tendency and in an outcome', () => {
 });
 
 it('two versions of an outcome are compared with the unit, and with typed text that is not a number', () => {
-  const planned = readPlannedSizes(results, 'M');
+  const planned = readPlanned(results);
   const fields = {
     row: '1',
     bust: { text: '44½', unit: 'in' },
@@ -46,33 +50,33 @@ it('two versions of an outcome are compared with the unit, and with typed text t
 
 describe('the planned sizes of a result', () => {
   it('have the printed length, because most patterns say to work until it measures', () => {
-    expect(readPlannedSizes(results, 'M')).toEqual({
+    expect(readPlanned(results)).toEqual({
       sizes: [
-        { size: 'S', plannedBust: 40, plannedLength: 24, isRecommended: false },
-        { size: 'M', plannedBust: 44, plannedLength: null, isRecommended: true },
+        { size: 'S', plannedBust: 40, plannedLength: 24 },
+        { size: 'M', plannedBust: 44, plannedLength: null },
       ],
       row: 1,
     });
   });
 
   it('have the length that the knitter wanted, in every size', () => {
-    const desiredFit = { length: { target: 26, reason: { code: 'wanted', target: 26 } } };
-    const { sizes } = readPlannedSizes({ ...results, desiredFit }, 'M');
+    const desiredFit = { length: { target: 26, reason: { code: 'wanted-without-printed', target: 26 } } };
+    const { sizes } = readPlanned({ ...results, desiredFit });
     expect(sizes.map(({ plannedLength }) => plannedLength)).toEqual([26, 26]);
   });
 
   it('are only the recommended size in a result without others, whatever it contains', () => {
-    for (const stored of [null, 'text', [], {}, { sizeComparison: 4, desiredFit: [1] }])
-      expect(readPlannedSizes(stored, 'L')).toEqual({
+    for (const stored of [{}, { sizeComparison: 4, desiredFit: [1] }])
+      expect(readPlanned(stored, 'L')).toEqual({
         sizes: [{ size: 'L', plannedBust: null, plannedLength: null }],
         row: 0,
       });
     const desiredFit = { bust: { expectedResult: 41 } };
-    expect(readPlannedSizes({ desiredFit }, 'L').sizes[0]?.plannedBust).toBe(41);
+    expect(readPlanned({ desiredFit }, 'L').sizes[0]?.plannedBust).toBe(41);
   });
 
   it('include the size of a saved outcome', () => {
-    const planned = readPlannedSizes(results, 'M');
+    const planned = readPlanned(results);
     const outcome = {
       size: 'S',
       ...{ plannedBust: 40, measuredBust: 41, plannedLength: null, measuredLength: null },
@@ -85,7 +89,7 @@ describe('the planned sizes of a result', () => {
 });
 
 describe('the form for an outcome', () => {
-  const planned = readPlannedSizes(results, 'M');
+  const planned = readPlanned(results);
   const empty = toOutcomeFields(planned, null);
 
   it('saves nothing without a measurement', () => {

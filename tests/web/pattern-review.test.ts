@@ -3,6 +3,7 @@ import { readPatternText } from '../../src/engine/pattern-text.ts';
 import { emptyPattern, type PatternEntry } from '../../src/web/measurement-inputs/entries.ts';
 import { toPatternGauge, toPatternSizes } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import { emptyInput } from '../../src/web/measurement-inputs/unit-input.ts';
+import type { Review } from '../../src/web/pattern-reader/review/reader-draft.ts';
 import {
   changeEase,
   changeToFit,
@@ -15,7 +16,6 @@ import {
   toEntry,
   toggleSize,
   toReview,
-  type Review,
 } from '../../src/web/pattern-reader/review/review.ts';
 
 const review = (text: string, desiredBust: number | null = null, unit: 'in' | 'cm' = 'in') =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSizeLists } from '../../src/engine/size-lists.ts';
 import { traceLayout, type PageItem } from '../../src/web/pattern-reader/files/pdf-layout.ts';
-import { PagePlaces, type Glyph, type TextBox } from '../../src/web/pattern-reader/files/pdf-places.ts';
+import { createBoxFinder, type Glyph, type TextBox } from '../../src/web/pattern-reader/files/pdf-places.ts';
 import { splitSpacedItems } from '../../src/web/pattern-reader/files/pdf-spacing.ts';
 import { sliceRuns, type TracedText } from '../../src/web/pattern-reader/files/traced-text.ts';
 
@@ -46,11 +46,11 @@ const turn = ({ items, glyphs }: Printed): Printed => ({
 
 /** Returns the boxes of the first list's values in a text, and the printed characters that are inside each box. */
 function findValues({ items, glyphs }: Printed, traced: TracedText) {
-  const places = new PagePlaces(items, glyphs);
+  const findBoxes = createBoxFinder(items, glyphs);
   const { lists } = findSizeLists(traced.text, ['S', 'M', 'L']);
   return lists.flatMap(({ values }) =>
     values.map(({ start, end }) => {
-      const boxes = places.findBoxes(sliceRuns(traced.runs, start, end));
+      const boxes = findBoxes(sliceRuns(traced.runs, start, end));
       const inside = glyphs.filter((glyph) => boxes.some((box) => isInside(glyph, box)));
       return { text: traced.text.slice(start, end), inside: inside.map(({ text }) => text).join('') };
     }),
@@ -59,15 +59,10 @@ function findValues({ items, glyphs }: Printed, traced: TracedText) {
 
 /** Returns whether the middle of a glyph's baseline is inside a box. */
 function isInside({ x, y, endX, endY }: Glyph, box: TextBox): boolean {
-  const xs = [box[0], box[2], box[4], box[6]];
-  const ys = [box[1], box[3], box[5], box[7]];
-  const [middleX, middleY] = [(x + endX) / 2, (y + endY) / 2];
-  return (
-    Math.min(...xs) <= middleX &&
-    middleX <= Math.max(...xs) &&
-    Math.min(...ys) <= middleY &&
-    middleY <= Math.max(...ys)
-  );
+  const isBetween = (middle: number, edges: readonly number[]) =>
+    Math.min(...edges) <= middle && middle <= Math.max(...edges);
+  const [xs, ys] = [0, 1].map((axis) => box.filter((_, index) => index % 2 === axis));
+  return isBetween((x + endX) / 2, xs ?? []) && isBetween((y + endY) / 2, ys ?? []);
 }
 
 const isSame = (...values: readonly string[]) => values.map((text) => ({ text, inside: text }));
@@ -125,10 +120,10 @@ describe('the text of a page', () => {
   it('has no place where the file does not say where its characters are, unless they are a whole item', () => {
     const { items } = join([print(50, 700, '(106, 114)'), print(50, 680, '98')]);
     const traced = traceLayout(items);
-    const places = new PagePlaces(items, []);
+    const findRunBoxes = createBoxFinder(items, []);
     const findBoxes = (value: string) => {
       const start = traced.text.indexOf(value);
-      return places.findBoxes(sliceRuns(traced.runs, start, start + value.length));
+      return findRunBoxes(sliceRuns(traced.runs, start, start + value.length));
     };
     expect(findBoxes('106')).toEqual([]);
     expect(findBoxes('98')).toEqual([[50, 688, 62, 688, 50, 678, 62, 678]]);
@@ -140,7 +135,7 @@ describe('the text of a page', () => {
       print(50, 686, 'inches from the edge'),
     ]);
     const traced = traceLayout(page.items);
-    expect(new PagePlaces(page.items, page.glyphs).findBoxes(traced.runs)).toHaveLength(2);
+    expect(createBoxFinder(page.items, page.glyphs)(traced.runs)).toHaveLength(2);
   });
 });
 

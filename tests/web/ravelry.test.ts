@@ -58,7 +58,6 @@ describe('a pattern of Ravelry', () => {
     });
     expect(read()?.details).toEqual({
       name: 'Harbor Pullover',
-      designer: 'Wil Example',
       url: 'https://www.ravelry.com/patterns/library/harbor-pullover',
     });
   });
@@ -141,6 +140,12 @@ describe('a pattern of Ravelry', () => {
       notes: 'Gauge: 18 sts and 24 rows = 4" in stockinette on 5 mm needles.',
     };
     expect(read(changes)?.reading).toMatchObject({ gauge: { stitches: 18, rows: 24 }, needleMm: [5] });
+  });
+
+  it('has no doubt about the needles of the notes where the fields have some', () => {
+    const notes = `${pattern.notes}\n\nA jumper on No. 8 needles.`;
+    expect(codes({ notes })).not.toContain('needles-unclear');
+    expect(codes({ notes, pattern_needle_sizes: [] })).toContain('needles-unclear');
   });
 
   it('leaves crochet hooks and odd needles out', () => {

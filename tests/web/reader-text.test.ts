@@ -22,7 +22,7 @@ it('a marked pattern does not start with the text of another pattern, or one tha
     const [other] = toPatternKeys('Bramble', gauge, [{ ...size, ...change }]);
     expect(await findReaderText(other)).toBeNull();
   }
-  readerDraft.set({ content: text, text, review: null });
+  readerDraft.set({ content: text, text, review: null, use: null });
   expect(await findReaderText(patternKey)).toBeNull();
 });
 

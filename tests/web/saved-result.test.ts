@@ -115,6 +115,41 @@ describe('a saved result', () => {
     });
   });
 
+  it.each<[string, object]>([
+    ['names and lists', { sizes: ['S', 'M'], measurements: { bust: [36, 40], length: [24] } }],
+    [
+      'decimal text',
+      {
+        sizes: [
+          { name: 'S', bust: '36', length: '24' },
+          { name: 'M', bust: '40,0' },
+        ],
+      },
+    ],
+    [
+      'sizeName',
+      {
+        sizes: [],
+        patternSizes: [
+          { sizeName: 'S', bust: 36, length: 24 },
+          { sizeName: 'M', measurements: { bust: 40 } },
+        ],
+      },
+    ],
+  ])('opens if an older one has its sizes as %s', (_, sizes) => {
+    const texts = { desiredBust: '40.5', gauge: { stitches: '20', rows: '28' }, printed: undefined };
+    const opened = openResult({ ...record, results: { ...results, ...texts, ...sizes } });
+    const { input: read } = getReadiness(opened, 'exact', { gauge: 'in', fit: 'in', pattern: 'in' });
+    expect(read).toMatchObject({
+      desiredBust: 40.5,
+      patternGauge: input.patternGauge,
+      sizes: [
+        { name: 'S', bust: 36, length: 24 },
+        { name: 'M', bust: 40, length: null },
+      ],
+    });
+  });
+
   it('shows the same size and difference as the list', () => {
     const opened = openResult({ ...record, recommendedSize: 'XL', gaugeDifferencePercent: 7 });
     expect(opened.saved?.recommendation).toMatchObject({

@@ -87,7 +87,7 @@ describe('the errors of a count', () => {
     [count({ stitches: '31-32' }), { 'stitches-0': 'Enter one number, such as 21.5 for 21 to 22 stitches' }],
     [count({ stitches: '31 rows' }), { 'stitches-0': 'Enter how many stitches you counted' }],
     [count({ stitches: '0' }), { 'stitches-0': 'Enter 1 to 1000 stitches' }],
-    [count({ width: inch('wide') }), { 'width-0': 'Enter the width as a number, such as 5, 5.5 or 5 1/2' }],
+    [count({ width: inch('wide') }), { 'width-0': 'Enter a number, such as 14, 14.5 or 14 1/2' }],
     [count({ height: inch('0') }), { 'height-0': 'Enter a number above 0, up to 400 inches' }],
     [
       count({}, { state: 'hung', stitches: '310' }),

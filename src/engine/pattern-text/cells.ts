@@ -251,11 +251,19 @@ export class CellReader {
     // "Bust (back width x 2): 32 (36) in"
     if (CLOSING.includes(token.raw) && this.depth === 0 && isMark(this.tokens[this.index + 1], ':'))
       return false;
+    if (token.raw === ';' && this.isNumbered()) return false;
     if (OPENING.includes(token.raw)) this.depth++;
     if (CLOSING.includes(token.raw)) this.depth = Math.max(0, this.depth - 1);
     this.joiner = this.getJoiner(token);
     this.separator = token.raw;
     return this.skip();
+  }
+
+  /** Returns whether numbers of sizes end here: "1 (2, 3, 4); 36 (40, 44, 48) in". */
+  private isNumbered(): boolean {
+    const areNumbers = this.cells.every(({ value, unit }, index) => value === index + 1 && unit === null);
+    const next = this.tokens[this.index + 1];
+    return areNumbers && this.cells.length > 1 && next?.value !== this.cells.length + 1;
   }
 
   /** "and" separates, "to" joins, and "size" precedes each name in some lists. */

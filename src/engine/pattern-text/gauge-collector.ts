@@ -36,15 +36,16 @@ const MAX_ROWS_DISTANCE = 14;
 /** The most tokens of a heading with the word "gauge" before the width, and the end of its line. */
 const MAX_HEADING_TOKENS = 5;
 
-/** The most tokens from "make" to the width: "14 sts make about 10 cm". */
+/** The most tokens from "make" to the width: "14 sts make about 10 cm", "= un cuadrado de 10 cm". */
 const MAX_JOINER_TOKENS = 4;
 const areWords = (tokens: readonly Token[]) => tokens.every(({ kind }) => kind === 'word');
 
-/** Returns whether a line ends with a sentence, and the next one starts with another: "42 sts. / Work 10 cm". */
-function isParagraphEnd(tokens: readonly Token[], index: number): boolean {
-  if (!isMark(tokens[index], '.') || tokens[index + 1]?.kind !== 'newline') return false;
+/** Returns whether a sentence ends, and another starts: "Cast on 42 sts. Work 10 cm". */
+function isSentenceEnd(tokens: readonly Token[], index: number): boolean {
+  if (!isMark(tokens[index], '.')) return false;
   const next = tokens.slice(index + 1, index + 4).find(({ kind }) => kind !== 'newline');
-  return /^\p{Lu}\p{Ll}/u.test(next?.raw ?? '');
+  const isAbbreviation = tokens[index + 1]?.kind !== 'newline' && !isStop(tokens, index);
+  return !isAbbreviation && /^\p{Lu}\p{Ll}/u.test(next?.raw ?? '');
 }
 
 /** Returns whether a width belongs to the counts before it. */
@@ -52,11 +53,13 @@ function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number,
   // "Gauge 18 x 24, armhole 1 cm shorter"
   const words = tokens.slice(after, width.from);
   if (words.some((token) => meansAny(token, ['part', 'bust']))) return false;
-  if (!hasLabel && words.some((_, index) => isParagraphEnd(tokens, after + index))) return false;
+  if (!hasLabel && words.some((_, index) => isSentenceEnd(tokens, after + index))) return false;
   const before = tokens[width.from - 1];
   const between = tokens.slice(Math.max(after, width.from - MAX_JOINER_TOKENS), width.from);
   const isJoined = between.some(
-    (token, index) => token.kind === 'word' && means(token, 'joinSpan') && areWords(between.slice(index + 1)),
+    (token, index) =>
+      (isMark(token, '=') || (token.kind === 'word' && means(token, 'joinSpan'))) &&
+      areWords(between.slice(index + 1)),
   );
   return (
     hasLabel || width.from - after <= 1 || isJoined || means(before, 'joinSpan') || isMark(before, '(:[')

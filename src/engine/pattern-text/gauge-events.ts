@@ -71,9 +71,10 @@ function isHeight(tokens: readonly Token[], index: number): boolean {
 /** Reads "10 cm", "10 x 10 cm", "10 cm x 10 cm", "14 cm x 5 cm", "4-inch", "1 square inch", "10 cm sur 10". */
 function readSide(tokens: readonly Token[], start: number): Side | null {
   const first = tokens[start];
-  // "Needles 4½ in stockinette" and "needles no. 5⏎cm" name no width.
+  // "Needles 4½ in stockinette", "nld 4 in tricotsteek" and "needles no. 5⏎cm" name no width.
   const canBeNeedle = tokens[start + 1]?.text === 'in' || tokens[start + 1]?.kind === 'newline';
-  if (!isNumber(first) || (canBeNeedle && isNeedleNumber(tokens, start))) return null;
+  const isNeedle = canBeNeedle && (isNeedleNumber(tokens, start) || means(tokens[start - 1], 'needle'));
+  if (!isNumber(first) || isNeedle) return null;
   let height = first.value;
   let index = start + 1;
   // "cm 10 x 10" and "= cm. 10" have their unit before them.
@@ -196,8 +197,9 @@ const toCount = (kind: CountKind, token: Token, from: number, to: number): Gauge
   to,
 });
 
-/** Rows start fewer than this many tokens after their stitches. */
+/** Rows start fewer than this many tokens after their stitches. The usual width of those does not count. */
 const MAX_STITCHES_DISTANCE = 10;
+const USUAL_WIDTH_TOKENS = 4;
 
 /** The most tokens from a count to the word "height" after it. */
 const MAX_HEIGHT_DISTANCE = 3;
@@ -213,6 +215,17 @@ function isNeedleNumber(tokens: readonly Token[], index: number): boolean {
 const MAX_LABEL_TOKENS = 6;
 const LABEL_CONCEPTS: readonly Concept[] = ['gauge', 'joinSpan', 'inch', 'cm'];
 
+/** Smaller numbers after a word for needles are sizes, even if the word also stands for rows. */
+const MIN_LABELED_ROWS = 8;
+
+/** Returns whether a number is a size after a word for needles that also stands for rows: "Pinner: 12 mm". */
+function isLabeledNeedle(tokens: readonly Token[], word: Token, start: number): boolean {
+  const [number, next, , unit] = tokens.slice(start, start + 4);
+  const isJoined = means(next, 'and') || isMark(next, '-/');
+  const isInMm = means(next, 'mm') || (isJoined && means(unit, 'mm'));
+  return means(word, 'needle') && (isInMm || (number?.value ?? 0) < MIN_LABELED_ROWS);
+}
+
 /** Returns what a label says that a number counts: "Stitches: 20", "Row gauge: 28", "Rows per 4 in: 28". */
 function readLabelKind(tokens: readonly Token[], start: number): CountKind | null {
   if (!isMark(tokens[start - 1], ':') || readSide(tokens, start) !== null) return null;
@@ -220,7 +233,8 @@ function readLabelKind(tokens: readonly Token[], start: number): CountKind | nul
     const token = tokens[index];
     const [kind] = token && token.raw.length > 1 ? countKinds(token) : [];
     // "20 sts x 28 rows: 4"
-    if (kind !== undefined) return isNumber(tokens[index - 1]) ? null : kind;
+    if (token && kind !== undefined)
+      return isNumber(tokens[index - 1]) || isLabeledNeedle(tokens, token, start) ? null : kind;
     const isDescribed = isNumber(token) || isMark(token, '/(")') || meansAny(token, LABEL_CONCEPTS);
     if (!isDescribed) return null;
   }
@@ -231,10 +245,10 @@ function readLabelKind(tokens: readonly Token[], start: number): CountKind | nul
 function readCount(
   tokens: readonly Token[],
   start: number,
-  before: GaugeEvent | undefined,
+  stitches: GaugeEvent | undefined,
 ): GaugeEvent | null {
   const number = tokens[start];
-  const isAfterStitches = before !== undefined && start - before.to < MAX_STITCHES_DISTANCE;
+  const isAfterStitches = stitches !== undefined;
   const isCount = isNumber(number) && number.value !== 1 && !isNeedleNumber(tokens, start);
   if (!isCount) return null;
   const index = findCounted(tokens, start, isAfterStitches);
@@ -248,9 +262,11 @@ function readCount(
   const isHeight = tokens
     .slice(index + 1, index + 1 + MAX_HEIGHT_DISTANCE)
     .some((token) => means(token, 'length'));
-  // A word with both meanings counts rows after stitches: Danish and Spanish "p".
-  const isOther = otherKind !== undefined && isAfterStitches;
-  const found = isHeight && isAfterStitches ? 'rows' : isOther ? otherKind : kind;
+  // Danish and Spanish "p" has both meanings. It counts rows after stitches: "20 m = 10 cm, 28 p", "20 p y 28 p". After
+  // other words, it counts the same again: "20 p = 10 cm, 24 p".
+  const isOther =
+    isAfterStitches && (start - stitches.to < 2 || tokens[stitches.to - 1]?.text !== tokens[index]?.text);
+  const found = isHeight && isAfterStitches ? 'rows' : isOther && otherKind ? otherKind : kind;
   const count = toCount(found, number, start, index + 1);
   return isRange ? { ...count, isRange, from: start - 2 } : count;
 }
@@ -315,17 +331,23 @@ function readPerInch(tokens: readonly Token[], start: number): GaugeEvent[] {
   return [toCount(kind, number, start, start + 1), width];
 }
 
+/** Returns the last count of stitches if it, with at most one event after it, is shortly before a token. */
+function findStitchesBefore(events: readonly GaugeEvent[], index: number): GaugeEvent | undefined {
+  const last = events.at(-1);
+  const stitches = last?.kind === 'stitches' ? last : events.at(-2);
+  if (!last || stitches?.kind !== 'stitches') return undefined;
+  const distance = Math.min(index - stitches.to, index - last.to + USUAL_WIDTH_TOKENS);
+  return distance < MAX_STITCHES_DISTANCE ? stitches : undefined;
+}
+
 /** Finds the counts and widths of possible gauges, in order. */
 export function readEvents(tokens: readonly Token[]): GaugeEvent[] {
   const events: GaugeEvent[] = [];
   for (let index = 0; index < tokens.length;) {
     const token = tokens[index];
     if (means(token, 'gauge')) events.push(...readBareCounts(tokens, index));
-    // The last count of stitches, with at most one event after it.
-    const stitches = events.at(-1)?.kind === 'stitches' ? events.at(-1) : events.at(-2);
-    const found = isNumber(token)
-      ? readNumberEvents(tokens, index, stitches?.kind === 'stitches' ? stitches : undefined)
-      : [];
+    const stitches = findStitchesBefore(events, index);
+    const found = isNumber(token) ? readNumberEvents(tokens, index, stitches) : [];
     const width =
       found.length === 0 && (isNumber(token) || meansAny(token, ['inch', 'cm']))
         ? readWidth(tokens, index)
@@ -340,10 +362,10 @@ export function readEvents(tokens: readonly Token[]): GaugeEvent[] {
 function readNumberEvents(
   tokens: readonly Token[],
   index: number,
-  before: GaugeEvent | undefined,
+  stitches: GaugeEvent | undefined,
 ): GaugeEvent[] {
   for (const found of [readPerInch(tokens, index), readPair(tokens, index)])
     if (found.length > 0) return found;
-  const count = readCount(tokens, index, before);
+  const count = readCount(tokens, index, stitches);
   return count ? [count] : [];
 }

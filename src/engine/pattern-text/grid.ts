@@ -1,5 +1,5 @@
 import { isRising } from './evidence.ts';
-import { classifyLabel, hasWord, type Label } from './label-meaning.ts';
+import { classifyLabel, hasWord, NO_LABEL, type Label } from './label-meaning.ts';
 import { readLabelBefore } from './labels.ts';
 import { readRow, type Row } from './grid-row.ts';
 import type { Item } from './lists.ts';
@@ -247,7 +247,9 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
   const hasWords = first.cells.every(({ words }) => words.length > 0);
   const labels = hasWords
     ? first.cells.map(({ words }) => classifyLabel(words))
-    : (readHeader(tokens, first) ?? (count === 1 ? [readOnlyLabel(tokens, start, last)] : null));
+    : (readHeader(tokens, first) ??
+      readGarmentBesideBody(first) ??
+      (count === 1 ? [readOnlyLabel(tokens, start, last)] : null));
   if (labels === null || hasAges(first, labels[0])) return null;
   const hasUncertainNames = rows.some(({ name }) => name.kind !== 'letters');
   const values = rows.map(({ cells }) => cells[0]?.items[0]?.low ?? 0);
@@ -271,6 +273,18 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
 /** Returns whether rows are sizes with their ages: "Sizes: 2 (3-6 mo), 4 (6-12 mo)". */
 const hasAges = ({ isNameLast, cells }: Row, label: Label | undefined) =>
   isNameLast && label?.kind === 'size' && label.basis === null && cells[0]?.items[0]?.unit === null;
+
+/** Returns the labels of rows like "36 in to fit a 32 in bust": the garment's bust, and the body's. */
+function readGarmentBesideBody({ cells: [garment, body, ...others] }: Row): Label[] | null {
+  const label = classifyLabel(body?.words ?? []);
+  const isBody = garment?.words.length === 0 && others.length === 0 && label.basis === 'fit';
+  return isBody
+    ? [
+        { ...NO_LABEL, kind: 'bust', basis: 'finished' },
+        { ...label, kind: 'bust' },
+      ]
+    : null;
+}
 
 /** Returns the label of rows with one value: the one before them, or after the last: "S: 34 in, M: 38 in finished bust". */
 function readOnlyLabel(tokens: readonly Token[], start: number, last: Row): Label {

@@ -1,4 +1,6 @@
 import { type ListUnit } from './cells.ts';
+import { findClause, findWordsAfter, isBreak, isFlatAfter, skipClause } from './clauses.ts';
+import { HeadingUnits } from './headings.ts';
 import {
   classifyLabel,
   hasMeaning,
@@ -9,7 +11,6 @@ import {
   readUnit,
   type Label,
 } from './label-meaning.ts';
-import { HeadingUnits } from './headings.ts';
 import { findSizeWord, isName, type ValueList } from './lists.ts';
 import { getLineBefore, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 
@@ -24,18 +25,10 @@ export interface LabeledList extends ValueList {
 const MAX_LABEL_TOKENS = 40;
 /** The number of tokens before names on their line. */
 const MAX_SIZE_ROW_TOKENS = 8;
+/** The number of tokens between "until" and a length. */
+const MAX_HEIGHT_WORDS = 6;
 /** The number of tokens between a needle and its length. */
 const MAX_NEEDLE_DISTANCE = 10;
-
-/** Returns whether a token ends a clause. A dot before a lower-case word does not: "inkl. stropper". */
-function isBreak(token: Token | undefined, next: Token | undefined): boolean {
-  if (token?.kind === 'newline' || isMark(token, ';|')) return true;
-  const isAbbreviation = next?.kind === 'word' && /^\p{Ll}/u.test(next.raw);
-  return (
-    isMark(token, '.') &&
-    (next === undefined || (next.isSpaced && !isAbbreviation) || next.kind === 'newline')
-  );
-}
 
 /** Splits a clause at its commas: "Width all round at underarm, to fit a". Leaves out phrases without words. */
 const splitPhrases = (words: readonly Token[]) =>
@@ -46,8 +39,14 @@ const isMeasuring = (words: readonly Token[]) => {
   return kind !== null && kind !== 'size' && kind !== 'ignored';
 };
 
-/** Leaves out a remark about the ease in brackets: "Finished bust (including positive ease)". */
+/**
+ * Leaves out a remark about the ease, in brackets or before the label: "Finished bust (including positive ease)", "With
+ * positive ease Finished measurements:".
+ */
 function dropEaseRemark(words: readonly Token[]): readonly Token[] {
+  const ease = words.findIndex((token) => means(token, 'ease'));
+  const rest = words.slice(ease + 1);
+  if (ease !== -1 && hasMeaning(rest, 'finished') && hasMeaning(rest, 'measurement')) return rest;
   const open = words.findIndex((token) => isMark(token, '([{'));
   const close = words.findIndex((token) => isMark(token, ')]}'));
   const isRemark = open > 0 && close > open && hasMeaning(words.slice(open, close), 'ease');
@@ -104,21 +103,6 @@ function isUnknown(words: readonly Token[]): boolean {
   return !means(first, 'measured') && words.some(isNaming);
 }
 
-/** Returns the index where the clause before an index starts, at `from` at the earliest. */
-function findClause(tokens: readonly Token[], from: number, end: number): number {
-  let start = end;
-  let depth = 0;
-  for (; start > from; start--) {
-    const before = tokens[start - 1];
-    if (isMark(before, ')]}')) depth++;
-    if (isMark(before, '([{')) depth = Math.max(0, depth - 1);
-    // "Bust (closed; shown as back width x 2):"
-    const isInBrackets = depth > 0 && isMark(before, ';');
-    if (isBreak(before, tokens[start]) && !isInBrackets) break;
-  }
-  return start;
-}
-
 /** Finds the nearest clause in a range of tokens that says what the list after them measures. */
 function readLabel(tokens: readonly Token[], from: number, to: number, after: readonly Token[]): Label {
   let unit: ListUnit | null = null;
@@ -133,63 +117,6 @@ function readLabel(tokens: readonly Token[], from: number, to: number, after: re
     end = start - 1;
   }
   return { ...combine(NO_LABEL, after), unit };
-}
-
-/** Returns the index after the first clause in a range of tokens, or the start of the range where it is one clause. */
-function skipClause(tokens: readonly Token[], from: number, to: number): number {
-  let index = from;
-  while (index < to && !isBreak(tokens[index], tokens[index + 1])) index++;
-  return index < to ? index + 1 : from;
-}
-
-/** Returns whether a token closes a bracket that was opened before the words. */
-function isClosed(words: readonly Token[], index: number): boolean {
-  if (!isMark(words[index], ')]}')) return false;
-  const before = words.slice(0, index);
-  return hasWord(before) && !before.some((token) => isMark(token, '([{'));
-}
-
-/**
- * Returns the words after a list that belong to it: `36" chest`, "109 cm over bringa". Words before the next list do
- * not, and a separate line does if it names the bust: "Based on finished width at bust."
- */
-function findWordsAfter(tokens: readonly Token[], list: ValueList, next: number): Token[] {
-  // "Length 22 (23) ins. Sleeve seam, 17 (18) ins."
-  if (isBreak(tokens[list.to - 1], tokens[list.to])) return [];
-  const from = tokens[list.to]?.kind === 'newline' ? list.to + 1 : list.to;
-  const after = tokens.slice(from, Math.min(next, from + 12));
-  const end = after.findIndex(
-    (token, index) =>
-      isBreak(token, after[index + 1]) ||
-      isMark(token, '=:') ||
-      // "35 (39) bust circumference x 13 (14) long"
-      (token.text === 'x' && after[index + 1]?.kind === 'number') ||
-      // "96 cm, measured on the body", "34 (38), sizes are based on finished chest"
-      (isMark(token, ',') && !meansAny(after[index + 1], ['measured', 'size'])) ||
-      (token.isSpaced && isMark(token, '/')) ||
-      (token.kind === 'word' && means(token, 'and')) ||
-      (token.isSpaced && isMark(token, '-')) ||
-      isClosed(after, index),
-  );
-  const words = end === -1 ? after : after.slice(0, end);
-  if (words.length === 0) return words;
-  const stop = tokens[from + words.length];
-  // "36 (40) in finished bust, 22 (23) in length"
-  const isEnded = isMark(stop, ',') || (stop?.kind === 'newline' && from === list.to);
-  const leadsToNext = !isEnded && next <= tokens.length && !hasWord(tokens.slice(from + words.length, next));
-  if (isName(list.items[0])) {
-    const isLine = from === list.to && (stop === undefined || stop.kind === 'newline');
-    return isLine && hasMeaning(words, 'bust') ? words : [];
-  }
-  if (from > list.to) {
-    const isLine = stop === undefined || isBreak(stop, tokens[from + words.length + 1]);
-    return leadsToNext || !isLine || !hasMeaning(words, 'bust') || hasMeaning(words, 'fit') ? [] : words;
-  }
-  if (leadsToNext && isMark(stop, ':') && !hasMeaning(words, 'ease')) return [];
-  const isOfNext = leadsToNext || isMark(stop, ':=-');
-  // "22 (24, 26) inches at chest"
-  const isBust = meansAny(words[words[0]?.text === 'at' ? 1 : 0], ['bust']);
-  return isOfNext && !isBust && !hasMeaning(words, 'ease') ? [] : words;
 }
 
 const isWeak = ({ kind }: Label) => kind === null || kind === 'width' || kind === 'size';
@@ -208,16 +135,6 @@ function combine(before: Label, after: readonly Token[]): Label {
   };
 }
 
-/** Returns whether the rest of the line says that a list was measured flat: "33 (35) cm, laid flat". */
-function isFlatAfter(tokens: readonly Token[], { to }: ValueList): boolean {
-  const rest = tokens.slice(to, to + 8);
-  const start = rest.findIndex(({ kind }) => kind !== 'mark');
-  const end = rest.findIndex(({ kind }, index) => kind !== 'word' && index >= start);
-  const isOther = rest.slice(0, start).some((token, index) => isBreak(token, rest[index + 1]));
-  const leadsToNext = rest[end]?.kind === 'number' || isMark(rest[end], ':=-');
-  return start !== -1 && !isOther && !leadsToNext && isFlat(rest.slice(start, end === -1 ? undefined : end));
-}
-
 /** Finds the label before a token, such as the first of a table. */
 export function readLabelBefore(tokens: readonly Token[], to: number): Label {
   const from = Math.max(0, to - MAX_LABEL_TOKENS);
@@ -226,10 +143,17 @@ export function readLabelBefore(tokens: readonly Token[], to: number): Label {
 }
 
 const AT = /^(?:at|a|à|bei|nach|ved|efter|vid|op|na)$/;
+const UNTIL = /^(?:until|bis|jusqu'à|tot|indtil|tills|hasta|fino|até|kunnes)$/;
 
-/** Returns whether a length is the place of an instruction: "A 41 cm d'altezza, calare", "At 41 cm length, cast off". */
+/**
+ * Returns whether a length is the place of an instruction: "A 41 cm d'altezza, calare", "At 41 cm length, cast off", "bis zu
+ * einer Höhe von 26 cm".
+ */
 const isAtHeight = (tokens: readonly Token[], { from, items }: ValueList) =>
-  items.length === 1 && AT.test(tokens[from - 1]?.text ?? '');
+  items.length === 1 &&
+  (AT.test(tokens[from - 1]?.text ?? '') ||
+    (!isMark(tokens[from - 1], ':') &&
+      getLineBefore(tokens, from, MAX_HEIGHT_WORDS).some(({ text }) => UNTIL.test(text))));
 
 /** Returns whether a list is the bust that another needle makes: "For a 36 in bust, use larger needles". */
 function isNeedleBust(tokens: readonly Token[], { from, to, items }: ValueList): boolean {
@@ -256,7 +180,7 @@ function isWithinLabel(
   next: ValueList,
 ): boolean {
   const between = tokens.slice(to, next.from);
-  const isEase = label.kind === 'ignored' && hasMeaning(between, 'ease');
+  const isEase = label.kind === 'ignored' && hasMeaning(between, 'ease') && !hasMeaning(between, 'finished');
   const isPart =
     label.kind === 'bust' &&
     items.length === 1 &&
@@ -293,7 +217,7 @@ const continuesFit = (tokens: readonly Token[], previous: LabeledList, { from }:
   label.basis === null &&
   previous.items.every(isName) &&
   hasMeaning(getLineBefore(tokens, previous.from, MAX_SIZE_ROW_TOKENS), 'fitVerb') &&
-  !tokens.slice(previous.to, from).some((token, index, words) => isBreak(token, words[index + 1]));
+  !tokens.slice(previous.to, from).some((_token, index, words) => isBreak(words, index));
 
 /** Returns whether a row gives the garment's busts below the body's: "To fit chest 81 (86)", "Measures 88 (93)". */
 function isMeasureRow(tokens: readonly Token[], { label, to }: LabeledList, { from }: ValueList): boolean {
@@ -341,7 +265,7 @@ export function labelLists(
         : [];
     const inner = previous && isWithinLabel(tokens, previous, list) ? previous : null;
     // The rest of the clause after a list belongs to that list.
-    const isOver = isBreak(tokens[from - 1], tokens[from]);
+    const isOver = isBreak(tokens, from - 1);
     const ownFrom = previous && !isOver ? skipClause(tokens, from, list.from) : from;
     const own = inner ? readLabelBefore(tokens, inner.from) : readLabel(tokens, ownFrom, list.from, after);
     if (isGermanic && own.kind === 'size' && tokens.slice(ownFrom, list.from).some(isTaille))

@@ -200,10 +200,13 @@ function readList(
   from: number,
   taken: ReadonlySet<number>,
 ): { list: ValueList | null; next: number } {
-  const { cells: read, end } = new CellReader(tokens, from, taken);
-  const cells = hasCount(tokens, read, from) ? read.slice(1) : read;
+  const { cells: read, end: after } = new CellReader(tokens, from, taken);
+  // "Taille 44 : 250 à 300 grammes"
+  const hasWeight = isMark(tokens[from + 1], ':') && tokens[after]?.text.startsWith('gram') === true;
+  const end = hasWeight ? from + 1 : after;
+  const cells = hasCount(tokens, read, from) ? read.slice(1) : hasWeight ? read.slice(0, 1) : read;
   const [first] = cells;
-  if (!first || isCountOfThings(tokens, cells, from, end)) return { list: null, next: end };
+  if (!first || isCountOfThings(tokens, cells, from, end)) return { list: null, next: after };
   const list = {
     items: toItems(cells),
     from,
@@ -211,7 +214,7 @@ function readList(
     start: first.start,
     end: tokens[end - 1]?.end ?? first.end,
   };
-  return { list, next: end };
+  return { list, next: after };
 }
 
 /** Returns whether two items can be in one column with a line for each. */

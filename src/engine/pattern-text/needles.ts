@@ -10,12 +10,13 @@ import {
   type Token,
 } from './tokens.ts';
 import type { GaugeReading } from './gauge.ts';
-import type { Span } from './reading.ts';
+import type { Note, Span } from './reading.ts';
 
 /** The needles in a text, in millimeters. */
 export interface NeedleReading {
   mm: number[];
   spans: Span[];
+  notes: Note[];
 }
 
 interface Needle {
@@ -23,6 +24,8 @@ interface Needle {
   index: number;
   /** True if it is a crochet hook. */
   isHook: boolean;
+  /** True for "No. 8" that was read as a US size, but may be an old British one. */
+  isUnclear?: boolean;
 }
 
 const NEEDLE_MM = { min: 1, max: 35 };
@@ -177,10 +180,12 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
 
 function isNeedleWord(tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]];
-  // "p" is a row, but a needle in "glat på p nr. 3" and "på p 3".
-  const isShort = token?.text === 'p' || token?.text === 'st';
+  // "p" is a row, but a needle in "glat på p nr. 3" and "på p 3", and so is "f" in "f. n. 3".
+  const isShort = token !== undefined && ['f', 'p', 'st'].includes(token.text);
   const isNumbered =
-    isShort && (means(next, 'number') || ['på', 'med'].includes(tokens[index - 1]?.text ?? ''));
+    isShort &&
+    (means(isMark(next, '.') ? tokens[index + 2] : next, 'number') ||
+      ['på', 'med'].includes(tokens[index - 1]?.text ?? ''));
   if (isNumbered || !means(token, 'needle')) return isNumbered;
   const before = tokens.slice(Math.max(0, index - NEAR.before - 2), index);
   // "16 ferri", "m. 12 e ferri 16"
@@ -192,10 +197,19 @@ function isNeedleWord(tokens: readonly Token[], index: number): boolean {
 }
 
 const BRITISH_WORDS: ReadonlySet<string> = new Set(['tension', 'uk', 'british']);
+/** Words that are mostly British, in texts without American words. */
+const BRITISH_HINT = /^(?:moss|jumpers?|waistcoats?|colours?|ply|wools?)$/;
+const AMERICAN_WORD = /^(?:us|bind|stockinette|worsted)$/;
 const ENGLISH_NEEDLE = /^(?:needle|dpns?$|us$|uk$|nos?$|numbers$)/;
 /** Words of English texts. "No. 3" is in millimeters in other languages. */
 const ENGLISH_WORD = /^(?:needles?|us|uk|knitting|stitch|stitches|sts)$/;
 const TOOL = /^(?:circulars?|dpns?|straights?)$/;
+
+/** Returns whether a text without a word that says so may have old British needles. */
+const canBeBritish = (tokens: readonly Token[]) =>
+  tokens.some(
+    ({ text }, index) => BRITISH_HINT.test(text) || (text === 'cast' && tokens[index + 1]?.text === 'off'),
+  ) && !tokens.some((token) => AMERICAN_WORD.test(token.text) || isMark(token, '#'));
 
 /** Returns whether a number sign stands beside a needle: `24" #8 circular`. */
 const isNumberSign = (tokens: readonly Token[], index: number) =>
@@ -261,16 +275,20 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
   });
   const getValue = (index: number) => tokens[index]?.value ?? 0;
   const isMetric = [...english].some((index) => getValue(index) % 1 !== 0 && !US_MM.has(getValue(index)));
+  const isNumber = (index: number) => english.has(index) && !isMetric;
   const toMm = (index: number) => {
-    if (isMetric || !english.has(index)) return getValue(index);
+    if (!isNumber(index)) return getValue(index);
     const isUs = tokens.slice(Math.max(0, index - 4), index).some(({ text }) => text === 'us');
     return isBritish && !isUs ? UK_MM[getValue(index)] : US_MM.get(getValue(index));
   };
+  const canBeUk = !isBritish && canBeBritish(tokens);
   return [...new Set([...english, ...metric])]
     .toSorted((one, other) => one - other)
     .flatMap((index) => {
       const mm = toMm(index);
-      return mm !== undefined && isNeedleSize(mm) ? [{ mm, index, isHook: hooks.has(index) }] : [];
+      const isSize = tokens.slice(Math.max(0, index - 2), index).some((token) => means(token, 'size'));
+      const isUnclear = canBeUk && isNumber(index) && !isSize && (UK_MM[getValue(index)] ?? mm) !== mm;
+      return mm !== undefined && isNeedleSize(mm) ? [{ mm, index, isHook: hooks.has(index), isUnclear }] : [];
     });
 }
 
@@ -306,6 +324,12 @@ function readLetters(tokens: readonly Token[]): Needle[] {
   });
 }
 
+const UNCLEAR: Note = {
+  code: 'needles-unclear',
+  field: 'needles',
+  message: 'The needles were read as US sizes, but they may be old British ones. Check the pattern.',
+};
+
 /**
  * Reads the sizes of the needles in a text, the gauge's first and then in descending order; all in descending order if the
  * gauge is worked with the larger ones. Sizes in millimeters take precedence; without them, US and old British numbers are
@@ -338,5 +362,5 @@ export function readNeedles(
     start: tokens[index]?.start ?? 0,
     end: tokens[index]?.end ?? 0,
   }));
-  return { mm, spans };
+  return { mm, spans, notes: needles.some(({ isUnclear }) => isUnclear) ? [UNCLEAR] : [] };
 }

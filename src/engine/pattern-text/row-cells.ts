@@ -117,8 +117,9 @@ export function readCells(tokens: readonly Token[], start: number) {
     const read = isNextRow || isOther ? null : readCell(tokens, to, words);
     if (read && isLabeledAfter) last.words.push(...between.slice(0, labelCount));
     if (isBelow && (!read || read.cell.items[0]?.unit === null)) break;
-    // A label after values without labels is that of the next table.
-    if (read && first?.words.length === 0 && words.length > 0) break;
+    // A label after values without labels is that of the next table, but not in "36 in to fit a 32 in bust".
+    const isBody = words.some((word) => means(word, 'fitVerb'));
+    if (read && first?.words.length === 0 && words.length > 0 && !isBody) break;
     if (
       !read &&
       last &&

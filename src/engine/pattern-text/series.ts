@@ -190,11 +190,11 @@ function isNameList(list: LabeledList): boolean {
   const areAges = items.length > 1 && items.every(({ isRange, high }) => isRange && high <= MAX_AGE);
   if (label.kind === null && areAges) return true;
   if (items.some(({ kind }) => kind === 'name')) return label.kind === 'size' || items.length > 2;
+  // "Finished sizes: 1 (2, 3, 4)" above "36 (40, 44, 48)"
+  const canBeNumbered = label.kind === null || label.kind === 'bust' || label.kind === 'size';
+  if (canBeNumbered && items.length > 2 && items.every(({ low }, index) => low === index + 1)) return true;
   // "Actual size" labels measurements.
   if (label.kind === 'size') return label.basis !== 'finished';
-  // "Chest: 1 (2, 3, 4)" above "36 (40, 44, 48)"
-  const canBeNumbered = label.kind === null || label.kind === 'bust';
-  if (canBeNumbered && items.length > 2 && items.every(({ low }, index) => low === index + 1)) return true;
   return items.some(({ unit }) => unit === 'age');
 }
 

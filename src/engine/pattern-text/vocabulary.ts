@@ -12,11 +12,11 @@ const WORDS = {
   ageLabel: `age ages aged alder ålder alter âge âges
     ikä leeftijd edad età idade`,
   after: `after blocking blocked washed efter etter vasket tvättad nach gewaschen après lavage
-    pesun kastelun na nat después dopo depois`,
+    pesun kastelun jälkeen na nat después dopo depois após`,
   and: `resp and og och und et & or eller oder ou
     ja sekä tai en y e ed o`,
   around: `circumference around round rundt runt rondom total omkreds* omkrets* omkrins* overvid* övervid* circonférence bovenwijdte*`,
-  before: `before unwashed uvasket otvättad ungewaschen unblocked før för vor avant`,
+  before: `before unwashed uvasket otvättad ungewaschen unblocked før för vor avant inden innan ennen antes prima`,
   bust: `bust busts bustline chest brysts bryst* byst* bröst* brust* overvid* övervid* oberweite* ow poitrine buste bringa
     bringe brystkasse
     breast rinnanympärys* rinta* rinnan* borst* bovenwijdte* bovenwijdten pecho busto seno torace petto peito
@@ -39,7 +39,7 @@ const WORDS = {
     finish finishes valmi* afgewerkt* werkelijk* gebreid* kledingstuk acabad* terminad*
     prenda reales finit* finali capo finalizad* pronta pronto peça finais finaal `,
   fit: `fit fits fitting body bodies passer passar passa passend* passt kropp* krop* körper* corps convient person
-    personen skal
+    personen
     fit's geeignet vartalo* vartalosta barnets babyns bebé bébé kehon keho sopii lichaam* past geschikt aanbevolen cuerpo corporal* usuari* corpo
     corpore* persona adatt* recommended anbefalet anbefalt empfohlen recommandé* din deine wearer
     wearer's dragen`,
@@ -59,7 +59,8 @@ const WORDS = {
     tuumaa tuuma pulgada pulgadas pulg pollice pollici polegada polegadas duim`,
   joinSpan: `= to per over in / make makes is equals equal på pr auf über ergeben sur pour obtenir on across - x par a
     giver gir ger give gives i sind entspricht measure measures for ergibt an the each
-    op bij su sono corrispond* em en equival* corresponde* meten mide mesure mesurent tbv vastaa`,
+    op bij su sono corrispond* em en equival* corresponde* meten mide mesure mesurent tbv vastaa
+    gi bli blir bliver ge geben geeft geven donne donnent donner forment formano danno forman formam antaa`,
   length: `length lengths long længde* lengde* lengd lengda längd* länge* *længde *lengde *lengd *längd *länge longueur
     longueurs hauteur* højde høyde höjd rückenhöhe
     lengte* *lengte hoogte pituus pituu* *pituus *pituu korkeus höjden höhe gesamthöhe largo longitud altura alto lunghezza* lungh altezza
@@ -77,7 +78,7 @@ const WORDS = {
     *nadel *nadeln nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* settp pennen jumperpind*
     naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ag ags aigs stricknd rundnd rundndl rdst ferro
     ferri agulha*
-    pyöröpuik* nål nåler np`,
+    pyöröpuik* nål nåler np ns`,
   noise: `approx approximate approximately approssimativ* ca circa about around env environ cirka ungefähr etwa circumference total ungefär all
     buttoned closed omkring
     noin ongeveer aprox aproximadamente unos unas c.a vaihdellen c`,

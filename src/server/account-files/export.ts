@@ -46,9 +46,9 @@ async function* writeFileTexts(
     const write = getSerializer(row);
     let separator = '\n';
     for (const list of lists) {
-      for await (const { readForFile } of readLibrary(database, ownerId, list)) {
+      for await (const { read } of readLibrary(database, ownerId, list)) {
         // A row is one line: indentation would multiply the size of deeply nested data.
-        yield `${separator}    ${write(readForFile())}`;
+        yield `${separator}    ${write(read())}`;
         separator = ',\n';
       }
     }

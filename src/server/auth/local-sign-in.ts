@@ -12,12 +12,11 @@ import { acceptForms } from '../http/bodies.ts';
 import { mountNavigation } from '../http/mount.ts';
 import { renderPlainPage, sendPlainPage } from '../http/plain-pages.ts';
 import { createSecretCheck } from '../http/secret-check.ts';
+import type { Services } from '../services.ts';
 import { LOCAL_ISSUER } from '../storage/schema.ts';
 import { makeFolder } from '../storage/sqlite.ts';
-import type { Cookies } from './cookies.ts';
 import { sendFailure } from './failures.ts';
 import { toSafeReturnTo } from './return-to.ts';
-import type { SessionStore } from './sessions.ts';
 
 const CODE_BYTES = 8;
 const CODE = /^[0-9a-f]{16}$/;
@@ -116,11 +115,7 @@ function renderForm(
  * Serves a form on this machine that signs in any address without a password. A proxy may hide that a request comes
  * from elsewhere, so each browser must also show, once, that its user can read the code in the server's terminal.
  */
-export function serveLocalSignIn(
-  app: FastifyInstance,
-  code: string,
-  { cookies, sessions }: { cookies: Cookies; sessions: SessionStore },
-): void {
+export function serveLocalSignIn(app: FastifyInstance, code: string, { cookies, sessions }: Services): void {
   const isCode = createSecretCheck(code);
   const isKnownBrowser = (request: FastifyRequest) => isCode(cookies.read(request, CODE_COOKIE) ?? '');
   const rememberBrowser = (reply: FastifyReply) => cookies.set(reply, CODE_COOKIE, code, CODE_SECONDS);

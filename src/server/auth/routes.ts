@@ -3,34 +3,19 @@ import { AuthorizationResponseError } from 'openid-client';
 import { SIGNED_OUT } from '../../contract/endpoint.ts';
 import { navigations, PROVIDER_LOGOUTS } from '../../contract/endpoints.ts';
 import { getOrigin, isCrossOrigin } from '../http/cross-origin.ts';
-import type { AuditLog } from '../http/logging.ts';
 import { acceptForms } from '../http/bodies.ts';
 import { mountNavigation } from '../http/mount.ts';
+import type { Services } from '../services.ts';
 import { removeProviderSessions } from '../storage/sessions.ts';
-import type { Database } from '../storage/database.ts';
-import type { Cookies } from './cookies.ts';
 import { serveLocalSignIn } from './local-sign-in.ts';
-import { ClaimsError, type SignInAttempt, type OidcClient } from './oidc.ts';
+import { ClaimsError, createOidcClient, type SignInAttempt, type OidcClient } from './oidc.ts';
 import { sendFailure, type SignInFailure } from './failures.ts';
 import { toSafeReturnTo } from './return-to.ts';
-import type { SessionStore } from './sessions.ts';
 
 const ATTEMPT_COOKIE = 'swatchwise-login-';
 const ATTEMPT_SECONDS = 60 * 60;
 /** The most tabs in which a user can sign in at the same time. More cookies would make the request's headers too long. */
 const MAX_ATTEMPTS = 5;
-
-interface SignInParts {
-  database: Database;
-  publicUrl: URL | null;
-  cookies: Cookies;
-  sessions: SessionStore;
-  audit: AuditLog;
-  /** `null` for the local sign-in, or without accounts. */
-  provider: OidcClient | null;
-  /** The code of the local sign-in; `null` with a provider, or without accounts. */
-  localCode: string | null;
-}
 
 const toAttemptCookieName = (state: string) => ATTEMPT_COOKIE + state.slice(0, 16);
 
@@ -73,7 +58,7 @@ function toFailure(error: unknown): SignInFailure {
 function serveBackchannelLogout(
   app: FastifyInstance,
   provider: OidcClient,
-  { database, audit }: SignInParts,
+  { database, audit }: Services,
 ): void {
   void app.register((forms, _options, done) => {
     acceptForms(forms);
@@ -96,8 +81,8 @@ function serveBackchannelLogout(
 }
 
 /** Serves the sign-in at a provider: the redirect to it, and the callback from it. */
-function serveProviderSignIn(app: FastifyInstance, provider: OidcClient, parts: SignInParts): void {
-  const { publicUrl, cookies, sessions } = parts;
+function serveProviderSignIn(app: FastifyInstance, provider: OidcClient, services: Services): void {
+  const { config, cookies, sessions } = services;
 
   /** Sends the page about a failure and logs its kind, without codes, tokens or addresses. */
   function fail(
@@ -114,7 +99,7 @@ function serveProviderSignIn(app: FastifyInstance, provider: OidcClient, parts: 
   mountNavigation(app, navigations.signIn, async (request, reply) => {
     const returnTo = toSafeReturnTo((request.query as { returnTo?: unknown }).returnTo);
     try {
-      const redirectUri = `${getOrigin(request, publicUrl)}/api/callback`;
+      const redirectUri = `${getOrigin(request, config.publicUrl)}/api/callback`;
       const { url, attempt } = await provider.begin(redirectUri, returnTo);
       const open = cookies.listNames(request, ATTEMPT_COOKIE);
       if (open.length >= MAX_ATTEMPTS) for (const name of open) cookies.clear(reply, name);
@@ -133,7 +118,7 @@ function serveProviderSignIn(app: FastifyInstance, provider: OidcClient, parts: 
     cookies.clear(reply, name);
     let signedIn;
     try {
-      signedIn = await provider.finish(new URL(getOrigin(request, publicUrl) + request.url), attempt);
+      signedIn = await provider.finish(new URL(getOrigin(request, config.publicUrl) + request.url), attempt);
     } catch (error) {
       return fail(toFailure(error), error, request, reply, attempt.returnTo);
     }
@@ -141,12 +126,13 @@ function serveProviderSignIn(app: FastifyInstance, provider: OidcClient, parts: 
     return reply.redirect(attempt.returnTo, 303);
   });
 
-  serveBackchannelLogout(app, provider, parts);
+  serveBackchannelLogout(app, provider, services);
 }
 
 /** Serves the navigations that sign users in, at the provider or with the local form, and out. */
-export function registerSignInRoutes(app: FastifyInstance, parts: SignInParts): void {
-  const { publicUrl, sessions, provider, localCode, audit } = parts;
+export function registerSignInRoutes(app: FastifyInstance, services: Services): void {
+  const { config, now, sessions, localCode, audit } = services;
+  const provider = config.oidc && createOidcClient(config.oidc, now);
 
   mountNavigation(app, navigations.signOut, async (request, reply) => {
     // A link on another site, or on another host of the same site, must not sign the user out.
@@ -155,17 +141,17 @@ export function registerSignInRoutes(app: FastifyInstance, parts: SignInParts): 
     const ended = await sessions.signOut(request, reply);
     if (!ended) return reply.redirect(signedOutHome, 303);
     audit('signed out', { account: ended.userId });
-    const home = `${getOrigin(request, publicUrl)}/`;
+    const home = `${getOrigin(request, config.publicUrl)}/`;
     const url = await provider?.getLogoutUrl(ended.idToken, home).catch(() => null);
     return reply.redirect(url?.href ?? signedOutHome, 303);
   });
 
   if (provider) {
-    serveProviderSignIn(app, provider, parts);
+    serveProviderSignIn(app, provider, services);
     return;
   }
   if (localCode !== null) {
-    serveLocalSignIn(app, localCode, parts);
+    serveLocalSignIn(app, localCode, services);
     return;
   }
   for (const navigation of [navigations.signIn, navigations.finishSignIn]) {

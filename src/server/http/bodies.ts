@@ -20,7 +20,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function acceptOnlyJson(app: FastifyInstance, read: (bytes: Buffer) => unknown): void {
+/**
+ * Accepts JSON bodies in UTF-8 and rejects all others.
+ * @param read returns the body that handlers get
+ */
+export function acceptJson(
+  app: FastifyInstance,
+  read: (bytes: Buffer) => unknown = (bytes) => parseJson(bytes.toString()),
+): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     try {
@@ -32,13 +39,6 @@ function acceptOnlyJson(app: FastifyInstance, read: (bytes: Buffer) => unknown):
     }
   });
 }
-
-/** Accepts JSON bodies in UTF-8 and rejects all others. */
-export const acceptJson = (app: FastifyInstance): void =>
-  acceptOnlyJson(app, (bytes) => parseJson(bytes.toString()));
-
-/** Accepts the same bodies without parsing them. Handlers get the bytes. */
-export const acceptRawJson = (app: FastifyInstance): void => acceptOnlyJson(app, (bytes) => bytes);
 
 /** Accepts only forms (`application/x-www-form-urlencoded`). The body is a `URLSearchParams`. */
 export function acceptForms(app: FastifyInstance): void {

@@ -1,17 +1,8 @@
 import type { FastifyInstance, onResponseHookHandler } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { CalculationCounter } from '../calculation-counter.ts';
-import type { Database } from '../storage/database.ts';
+import type { Services } from '../services.ts';
 import { protectDocuments, type DocumentSecurity } from './headers.ts';
 import { createSecretCheck } from './secret-check.ts';
-
-interface MetricsParts {
-  database: Pick<Database, 'countConnections'>;
-  counter: Pick<CalculationCounter, 'totals'>;
-  /** Of the not-found page. */
-  security: DocumentSecurity;
-  token: string;
-}
 
 /** In seconds: from the time of a calculation to the timeout of most clients. */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -43,10 +34,7 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
 }
 
 /** Adds metrics whose values are read when the metrics are collected. */
-function addCollectedMetrics(
-  register: Registry,
-  { database, counter }: Pick<MetricsParts, 'database' | 'counter'>,
-): void {
+function addCollectedMetrics(register: Registry, { database, counter }: Services): void {
   new Counter({
     name: 'swatchwise_calculations_total',
     help: 'Recommendations made since the start, for guests and for users',
@@ -70,17 +58,25 @@ function addCollectedMetrics(
   });
 }
 
-/** Measures the application and serves the metrics at `/metrics` in the format of Prometheus. */
-export async function serveMetrics(app: FastifyInstance, parts: MetricsParts): Promise<void> {
+/**
+ * Measures the application and serves the metrics at `/metrics` in the format of Prometheus.
+ * @param security that of the not-found page
+ */
+export async function serveMetrics(
+  app: FastifyInstance,
+  services: Services,
+  security: DocumentSecurity,
+  token: string,
+): Promise<void> {
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureRequests(app, register);
-  addCollectedMetrics(register, parts);
-  const isAuthorization = createSecretCheck(`Bearer ${parts.token}`);
+  addCollectedMetrics(register, services);
+  const isAuthorization = createSecretCheck(`Bearer ${token}`);
 
   await app.register(async (scope) => {
     // Others get the not-found page with all its headers, so they cannot tell that there are metrics.
-    await protectDocuments(scope, parts.security);
+    await protectDocuments(scope, security);
     scope.get('/metrics', async (request, reply) => {
       if (!isAuthorization(request.headers.authorization ?? '')) {
         reply.callNotFound();

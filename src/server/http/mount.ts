@@ -13,7 +13,7 @@ import type { idParams } from '../../contract/primitives.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { createRowId, toRowKey, type RowKey } from '../storage/owned-rows.ts';
 import { ApiError } from './errors.ts';
-import { acceptRawJson } from './bodies.ts';
+import { acceptJson } from './bodies.ts';
 import { sendPlainPage } from './plain-pages.ts';
 
 interface Download {
@@ -115,7 +115,7 @@ export function mountUpload<E extends Endpoint>(
   handler: (call: UploadCall<E>) => Promise<HandlerResult<E>>,
 ): void {
   void app.register((scope, _options, done) => {
-    acceptRawJson(scope);
+    acceptJson(scope, (bytes) => bytes);
     serve(scope, endpoint, undefined, (request) => {
       // Without a body, no content type parser runs.
       const upload = request.body instanceof Uint8Array ? request.body : new Uint8Array();

@@ -43,14 +43,7 @@ export interface Operation {
 }
 
 /** The parts of the OpenAPI 3.1 document that Swatchwise uses. */
-export interface ApiDocument {
-  openapi: string;
-  info: { title: string; version: string; description: string };
-  servers: { url: string; description: string }[];
-  tags: { name: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
-}
+export type ApiDocument = ReturnType<typeof describeApi>;
 
 /** Increased when a change would break a program that calls the API. */
 const VERSION = '1';
@@ -235,8 +228,8 @@ const describeNavigation = (operationId: string, { tag, summary, query }: Naviga
 export function describeApi(
   app: FastifyInstance,
   { publicUrl, hasAccounts }: Pick<Config, 'publicUrl' | 'hasAccounts'>,
-): ApiDocument {
-  const paths: ApiDocument['paths'] = {};
+) {
+  const paths: Record<string, Record<string, Operation>> = {};
   const add = (method: string, path: string, operation: Operation) => {
     if (!app.hasRoute({ method, url: path })) return;
     const methods = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {});

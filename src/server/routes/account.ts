@@ -1,30 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { WebConfig } from '../../contract/user.ts';
-import type { GaugeConversion } from '../../engine/units.ts';
 import { readAccountFile } from '../account-files/import.ts';
 import { writeAccountFile, writeLibraryTable } from '../account-files/export.ts';
-import type { SessionStore } from '../auth/sessions.ts';
 import { ApiError } from '../http/errors.ts';
 import { mount, mountUpload, toStream } from '../http/mount.ts';
+import type { Services } from '../services.ts';
 import { importAccount } from '../storage/account.ts';
-import type { Database } from '../storage/database.ts';
 import { listSessions, removeOtherSessions } from '../storage/sessions.ts';
 import { deleteAccount, updateSettings } from '../storage/users.ts';
-import type { LibraryParts } from './list-library.ts';
 
-interface UserParts {
-  database: Database;
-  now: () => Date;
-  webConfig: WebConfig;
-  sessions: SessionStore;
-}
-
-/** Serves the signed-in user, their sessions, and the configuration for the browser. */
-export function registerUserRoutes(
+/**
+ * Serves the configuration for the browser, the signed-in user and their sessions. Exports and imports the user's data
+ * as files, and deletes the account.
+ */
+export function registerAccountRoutes(
   app: FastifyInstance,
-  { database: { db }, now, webConfig, sessions }: UserParts,
+  { database, now, webConfig, sessions }: Services,
 ): void {
+  const { db } = database;
   mount(app, endpoints.getConfig, () => webConfig);
   mount(app, endpoints.getCurrentUser, ({ caller }) => caller.user);
   for (const endpoint of [endpoints.updateEmailPreferences, endpoints.updateUnits]) {
@@ -48,21 +41,13 @@ export function registerUserRoutes(
     await removeOtherSessions(db, caller.user.id, caller.sessionId);
     return { success: true } as const;
   });
-}
-
-/** Exports and imports the user's data as files, and deletes the account. */
-export function registerAccountRoutes(
-  app: FastifyInstance,
-  { database, now }: LibraryParts,
-  sessions: SessionStore,
-  conversion: GaugeConversion,
-): void {
   mount(app, endpoints.exportAccount, async ({ caller: { user } }) => {
     const pieces = writeAccountFile(database, user.id, now().toISOString());
     return { name: 'swatchwise.json', content: await toStream(pieces) };
   });
   mount(app, endpoints.exportLibrary, async ({ caller: { user }, params: { library }, query: { unit } }) => {
-    const pieces = writeLibraryTable(database, user.id, library, { unit, conversion });
+    const shown = { unit, conversion: webConfig.gaugeConversion };
+    const pieces = writeLibraryTable(database, user.id, library, shown);
     return { name: `swatchwise-${library}.csv`, content: await toStream(pieces) };
   });
   mountUpload(app, endpoints.importAccount, async ({ caller: { user }, upload }) =>

@@ -2,12 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { toOneLine, writeCsv, writeCsvLine } from '../account-files/csv.ts';
-import type { SessionStore } from '../auth/sessions.ts';
 import { ApiError } from '../http/errors.ts';
-import type { AuditLog } from '../http/logging.ts';
 import { mount } from '../http/mount.ts';
+import type { Services } from '../services.ts';
 import { listUsers, listSubscribedUsers, type Subscriber } from '../storage/admin.ts';
-import type { Database } from '../storage/database.ts';
 import { removeUserSessions } from '../storage/sessions.ts';
 import { readTotals } from '../storage/totals.ts';
 import { setNextLink, readCursor } from './cursors.ts';
@@ -23,19 +21,14 @@ async function* writeSubscribers(batches: AsyncIterable<readonly Subscriber[]>) 
 }
 
 /** Lists users and statistics for admins, ends sessions, and exports the subscribed users. */
-export function registerAdminRoutes(
-  app: FastifyInstance,
-  database: Database,
-  { getRole }: Pick<SessionStore, 'getRole'>,
-  audit: AuditLog,
-): void {
+export function registerAdminRoutes(app: FastifyInstance, { database, sessions, audit }: Services): void {
   const { db } = database;
   mount(app, endpoints.listUsers, async ({ query: { cursor, ...filters }, reply }) => {
     const isByMoment = filters.sort === 'createdAt' || filters.sort === 'updatedAt';
     const after = readCursor(cursor, isByMoment ? 'moment' : 'text');
     const { users, nextPosition } = await listUsers(database, { ...filters, after });
     setNextLink(reply, nextPosition);
-    return users.map((user) => ({ ...user, role: getRole(user.email) }));
+    return users.map((user) => ({ ...user, role: sessions.getRole(user.email) }));
   });
   mount(app, endpoints.endUserSessions, async ({ caller, params: { id } }) => {
     if (!(await removeUserSessions(db, id))) throw new ApiError('notFound');

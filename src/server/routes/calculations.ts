@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { recommend } from '../../engine/recommendation.ts';
-import type { CalculationCounter } from '../calculation-counter.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
+import type { Services } from '../services.ts';
 import {
   createCalculation,
   listCalculations,
@@ -13,15 +13,10 @@ import {
   updateOutcome,
 } from '../storage/calculations.ts';
 import { findPatternForCalculation } from '../storage/patterns.ts';
-import { mountLibrary, type LibraryParts } from './list-library.ts';
+import { mountLibrary } from './list-library.ts';
 
 /** Recommends sizes, and serves the user's saved results. */
-export function registerCalculationRoutes(
-  app: FastifyInstance,
-  parts: LibraryParts,
-  counter: CalculationCounter,
-): void {
-  const { database, now } = parts;
+export function registerCalculationRoutes(app: FastifyInstance, { database, now, counter }: Services): void {
   const { db } = database;
   mount(
     app,
@@ -43,7 +38,7 @@ export function registerCalculationRoutes(
       return { recommendation };
     },
   );
-  mountLibrary(app, parts, endpoints.listCalculations, listCalculations);
+  mountLibrary(app, database, endpoints.listCalculations, listCalculations);
   mount(app, endpoints.createCalculation, async ({ key, body }) =>
     requireFound(await createCalculation(database, key, body, now())),
   );

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { NotifyOfMessage } from '../contact-notices.ts';
 import { ApiError } from '../http/errors.ts';
-import type { AuditLog } from '../http/logging.ts';
 import { getClient, getNetwork } from '../http/limits/counting.ts';
 import { requireFound, mount } from '../http/mount.ts';
+import type { Services } from '../services.ts';
 import {
   createMessage,
   listMessages,
@@ -12,20 +11,12 @@ import {
   markMessageResponded,
   removeMessages,
 } from '../storage/contact.ts';
-import type { Database } from '../storage/database.ts';
 import { setNextLink, readCursor } from './cursors.ts';
-
-interface ContactParts {
-  database: Database;
-  now: () => Date;
-  notify: NotifyOfMessage;
-  audit: AuditLog;
-}
 
 /** Accepts messages to support, and serves them to admins. */
 export function registerContactRoutes(
   app: FastifyInstance,
-  { database, now, notify, audit }: ContactParts,
+  { database, now, notify, audit }: Services,
 ): void {
   const { db } = database;
   mount(app, endpoints.sendMessage, async ({ body: { website, ...content }, newId, reply }) => {

@@ -3,19 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { ApiError } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
-import type { Database } from '../storage/database.ts';
+import type { Services } from '../services.ts';
 import { countHit } from '../storage/limit-hits.ts';
 
 const TIMEOUT_MS = 2000;
 /** The time for which the result of a write counts. */
 const WRITE_EVERY_MS = 1000;
-
-interface HealthParts {
-  database: Database;
-  now: () => Date;
-  /** Aborted at the start of a shutdown. */
-  stopping: AbortSignal;
-}
 
 /** Returns whether the database does something without an error and in time. */
 const isDone = (work: Promise<unknown>): Promise<boolean> =>
@@ -28,7 +21,7 @@ const isDone = (work: Promise<unknown>): Promise<boolean> =>
   ]);
 
 /** Creates a check that the database can be written to. A full disk or a file that is read-only can still be read. */
-function createWriteCheck({ database, now }: HealthParts): () => Promise<boolean> {
+function createWriteCheck({ database, now }: Services): () => Promise<boolean> {
   let writtenAt = -Infinity;
   let result = Promise.resolve(false);
   return () => {
@@ -41,9 +34,9 @@ function createWriteCheck({ database, now }: HealthParts): () => Promise<boolean
 }
 
 /** Serves the checks for monitoring and for load balancers. */
-export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
-  const { database, stopping } = parts;
-  const canWrite = createWriteCheck(parts);
+export function registerHealthRoutes(app: FastifyInstance, services: Services): void {
+  const { database, stopping } = services;
+  const canWrite = createWriteCheck(services);
   mount(app, endpoints.health, async () => {
     if (!(await isDone(database.ping()))) throw new ApiError('unavailable');
     return { status: 'ok' } as const;

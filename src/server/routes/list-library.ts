@@ -6,11 +6,6 @@ import type { Database } from '../storage/database.ts';
 import { LIBRARY_START, readLibrary, type ReadAfter } from '../storage/library-pages.ts';
 import { setNextLink, readCursor } from './cursors.ts';
 
-export interface LibraryParts {
-  database: Database;
-  now: () => Date;
-}
-
 type ListEndpoint = (typeof endpoints)['listSwatches' | 'listSavedPatterns' | 'listCalculations'];
 
 /** The longest page of a list, in characters. It always has at least one row. */
@@ -19,7 +14,7 @@ const MAX_PAGE_CHARACTERS = 2_000_000;
 /** Serves a list of the user's rows, newest first. */
 export function mountLibrary(
   app: FastifyInstance,
-  { database }: LibraryParts,
+  database: Database,
   endpoint: ListEndpoint,
   list: ReadAfter<object>,
 ): void {

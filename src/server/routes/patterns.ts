@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { readPatternData } from '../../engine/pattern-data.ts';
+import type { Services } from '../services.ts';
 import { createGuestPatternQuota } from '../storage/unsaved-patterns.ts';
 import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
 import { toRowKey } from '../storage/owned-rows.ts';
@@ -13,7 +14,7 @@ import {
   updatePattern,
   type PatternContent,
 } from '../storage/patterns.ts';
-import { mountLibrary, type LibraryParts } from './list-library.ts';
+import { mountLibrary } from './list-library.ts';
 
 type FlatBody = (typeof endpoints.replacePattern)['body']['_output'];
 
@@ -27,8 +28,7 @@ function toContent({ patternName, designer, ravelryUrl, gauge, sizes, doubts }: 
 }
 
 /** Serves patterns: those entered by hand, also by guests, and the user's saved ones. */
-export function registerPatternRoutes(app: FastifyInstance, parts: LibraryParts): void {
-  const { database, now } = parts;
+export function registerPatternRoutes(app: FastifyInstance, { database, now }: Services): void {
   const guestQuota = createGuestPatternQuota(database);
   mount(app, endpoints.createManualPattern, async ({ caller, body, newId }) => {
     const content = { extractedData: readPatternData(body.patternData) };
@@ -46,7 +46,7 @@ export function registerPatternRoutes(app: FastifyInstance, parts: LibraryParts)
   mount(app, endpoints.savePattern, async ({ key, body, ifVersions }) =>
     requireChanged(await savePattern(database, key, body, ifVersions, now())),
   );
-  mountLibrary(app, parts, endpoints.listSavedPatterns, listSavedPatterns);
+  mountLibrary(app, database, endpoints.listSavedPatterns, listSavedPatterns);
   mount(app, endpoints.replacePattern, async ({ key, body, ifVersions }) =>
     requireChanged(await updatePattern(database, key, toContent(body), ifVersions, now())),
   );

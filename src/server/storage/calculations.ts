@@ -5,7 +5,6 @@ import type { UserId } from '../../contract/user.ts';
 import { MAX_OUTCOMES } from '../../engine/limits.ts';
 import type { Outcome } from '../../engine/outcomes.ts';
 import { parseObject } from '../../engine/pattern-data.ts';
-import { normalizeResults } from '../../engine/stored-results.ts';
 import { changeAccount, type LimitedDatabase } from './account-size.ts';
 import {
   createOwnedRows,
@@ -36,7 +35,7 @@ function readCalculation(row: Row): Calculation {
     userRows: row.user_rows,
     recommendedSize: row.recommended_size,
     gaugeDifferencePercent: row.gauge_difference_percent,
-    results: normalizeResults(readStoredJson(row.results)),
+    results: parseObject(readStoredJson(row.results)),
     ...(row.outcome !== null && { outcome: readStoredJson(row.outcome) as SavedOutcome }),
     createdAt: row.created_at,
     version: row.version,
@@ -66,12 +65,7 @@ export const createCalculationRow = (
 const rows = createOwnedRows('calculations', readCalculation);
 export const removeCalculation = rows.remove;
 
-export const listCalculations = rows.list(
-  'created_at',
-  (calculations) => calculations.selectAll(),
-  // As they were stored: in the current shape, they can be larger than an import accepts.
-  ({ results }) => ({ results: parseObject(readStoredJson(results)) }),
-);
+export const listCalculations = rows.list('created_at', (calculations) => calculations.selectAll());
 
 /** Saves a result, once, and claims its pattern. @returns `null` if the account has no such pattern */
 export function createCalculation(

@@ -31,11 +31,6 @@ function openSource(file: string): DatabaseSyncInstance {
   }
 }
 
-function countRows(source: DatabaseSyncInstance, table: LastingTable): number {
-  const row = source.prepare(`select count(*) as count from "${table}"`).get() as { count: number };
-  return row.count;
-}
-
 function* readBatches(source: DatabaseSyncInstance, table: LastingTable): Generator<SourceRow[]> {
   const next = source.prepare(
     `select rowid as place, * from "${table}" where rowid > ? order by rowid limit ${ROWS_PER_BATCH}`,
@@ -52,15 +47,8 @@ function* readBatches(source: DatabaseSyncInstance, table: LastingTable): Genera
 
 type Target = Transaction<Tables>;
 type Row = Readonly<Record<string, unknown>>;
-
-export interface CopyProgress {
-  table: LastingTable;
-  /** Rows of all tables together. */
-  done: number;
-  total: number;
-}
-
-export type Copied = Record<LastingTable, number>;
+/** Called with the number of rows of each copied table. */
+type OnCopied = (table: LastingTable, rows: number) => void;
 
 /** Convert a value of SQLite to one of a PostgreSQL column, by the column's type. */
 const conversions: Readonly<Record<string, (stored: string | number) => unknown>> = {
@@ -146,20 +134,11 @@ async function insertRows(
 }
 
 /** Copies all rows and compares each with its copy. @throws OperatorError for the first that differs */
-async function copyRows(
-  source: DatabaseSyncInstance,
-  target: Target,
-  onProgress: (progress: CopyProgress) => void,
-): Promise<Copied> {
-  const counts = Object.fromEntries(
-    LASTING_TABLES.map((table) => [table, countRows(source, table)]),
-  ) as Copied;
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  let done = 0;
+async function copyRows(source: DatabaseSyncInstance, target: Target, onCopied: OnCopied): Promise<void> {
   await sql`delete from totals`.execute(target);
   for (const table of LASTING_TABLES) {
     const columns = await readColumns(target, table);
-    onProgress({ table, done, total });
+    let copied = 0;
     for (const batch of readBatches(source, table)) {
       const rows = batch.map((row) => convertRow(row, columns, table));
       const copies = await insertRows(target, table, columns, rows);
@@ -170,32 +149,31 @@ async function copyRows(
           `A row of ${table} is not the same in PostgreSQL (${id}): nothing was copied`,
         );
       }
-      done += batch.length;
-      onProgress({ table, done, total });
+      copied += batch.length;
     }
+    onCopied(table, copied);
   }
   // Gives the query planner statistics.
   await sql`analyze ${sql.join(LASTING_TABLES.map((table) => sql.table(table)))}`.execute(target);
-  return counts;
 }
 
 /** Copies a snapshot of a SQLite database to an empty PostgreSQL database, all or nothing. @throws OperatorError */
 export async function copyToPostgres(
   file: string,
   config: Config & { postgres: PostgresConfig },
-  onProgress: (progress: CopyProgress) => void,
-): Promise<Copied> {
+  onCopied: OnCopied,
+): Promise<void> {
   const source = openSource(file);
   try {
     // All reads of a transaction see the same snapshot.
     source.exec('begin');
     const migrations = readMigrations(source, file);
     await (await openDatabase(config)).close();
-    return await withoutTimeLimits(config.postgres, (connection) =>
+    await withoutTimeLimits(config.postgres, (connection) =>
       connection.transaction().execute(async (target) => {
         await checkSchema(target, migrations);
         await lockEmptyTarget(target);
-        return copyRows(source, target, onProgress);
+        await copyRows(source, target, onCopied);
       }),
     );
   } finally {

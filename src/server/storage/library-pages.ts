@@ -39,8 +39,6 @@ export interface PositionedRow<Row> {
   position: Position;
   /** Returns the row as the API sends it. */
   read: () => Row;
-  /** Returns the row as it is in a file. */
-  readForFile: () => Row;
 }
 
 /** Reads rows of a user's library after a position, newest first. */

@@ -3,10 +3,12 @@ import { OperatorError } from '../explain.ts';
 import type { Dialect } from './dialect.ts';
 import { createFirstRelease } from './migrations/014-first-release.ts';
 import { createRowSizes } from './migrations/016-row-sizes.ts';
-import { createUnits } from './migrations/017-units.ts';
-import { createMessageSenders } from './migrations/018-message-senders.ts';
-import { allowUnknownRows } from './migrations/019-unknown-rows.ts';
-import { finishDeletions } from './migrations/020-finished-deletions.ts';
+import {
+  allowUnknownRows,
+  createMessageSenders,
+  createUnits,
+  finishDeletions,
+} from './migrations/017-to-020.ts';
 import type { Tables } from './schema.ts';
 
 /** Removed migrations that a database may have recorded. The first release contains 001 to 013. */
@@ -51,11 +53,8 @@ export async function migrateToLatest(db: Kysely<Tables>, dialect: Dialect): Pro
     const applied = sql<{ name: string }>`select name from kysely_migration`.execute(connection);
     // A new database does not have the table.
     const { rows } = await applied.catch(() => ({ rows: [] }));
-    if (rows.length > 0)
-      checkMigrations(
-        rows.map(({ name }) => name),
-        dialect.location,
-      );
+    const names = rows.map(({ name }) => name);
+    if (names.length > 0) checkMigrations(names, dialect.location);
     const migrator = new Migrator({
       db: connection,
       provider: { getMigrations: () => Promise.resolve(migrations) },

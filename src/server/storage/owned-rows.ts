@@ -69,18 +69,13 @@ export function createOwnedRows<
   const name = table as 'swatches';
   const toRow = (stored: object) => read(stored as Stored);
 
-  /**
-   * Returns a function that lists the rows of an owner, newest first.
-   * @param select selects the columns
-   * @param toFileFields returns the fields that differ in a file
-   */
+  /** Returns a function that lists the rows of an owner, newest first. @param select selects the columns */
   function list<
     Time extends 'created_at' | 'saved_at',
     Listed extends Stored & { id: string } & Record<Time, string>,
   >(
     time: Time,
     select: (rows: SelectQueryBuilder<Tables, Table, object>) => Compilable<Listed>,
-    toFileFields?: (stored: Listed) => Partial<Row>,
   ): ReadAfter<Row> {
     const [sorted, id] = [`${table}.${time}`, `${table}.id`];
     const selectAfter = prepareQuery((db) => {
@@ -97,7 +92,6 @@ export function createOwnedRows<
       (await selectAfter(db, [ownerId, after.value, after.id, limit])).map((stored) => ({
         position: { value: stored[time], id: stored.id },
         read: () => read(stored),
-        readForFile: () => ({ ...read(stored), ...toFileFields?.(stored) }),
       }));
   }
 

@@ -108,10 +108,10 @@ const selectUnsaved = prepareQuery<Row>((db) =>
 
 /** Lists a user's unsaved patterns by ID, because the index of an owner's patterns has no other order for them. */
 export const listUnsavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { value, id }, limit) =>
-  (await selectUnsaved(db, [ownerId, id, limit])).map((stored) => {
-    const read = () => readPattern(stored);
-    return { position: { value, id: stored.id }, read, readForFile: read };
-  });
+  (await selectUnsaved(db, [ownerId, id, limit])).map((stored) => ({
+    position: { value, id: stored.id },
+    read: () => readPattern(stored),
+  }));
 
 const rows = createOwnedRows('patterns', readPattern);
 export const removePattern = rows.remove;

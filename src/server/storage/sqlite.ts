@@ -1,11 +1,11 @@
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { sql, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { sql } from 'kysely';
 import { toSettingError } from '../config.ts';
 import type { Dialect } from './dialect.ts';
-import { SharedSqliteDialect, type SqliteHandles } from './sqlite-driver.ts';
+import { createSqliteDialect, type SqliteFile } from './sqlite-driver.ts';
 
 /** The time that a starting process waits for another that switches to WAL. */
 const SWITCH_BUSY_MS = 5000;
@@ -15,9 +15,6 @@ const SQLITE_CANTOPEN = 14;
 const UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13, SQLITE_CANTOPEN]);
 /** The data is malformed; the file is not a database. */
 const DAMAGED = new Set([11, 26]);
-/** The most prepared statements. Only generated SQL has more different texts. */
-const MAX_STATEMENTS = 500;
-
 /** A referenced row does not exist. */
 const FOREIGN_KEY = 787;
 
@@ -44,59 +41,8 @@ const getResultCode = (error: unknown) => (getExtendedCode(error) ?? 0) & 0xff;
 
 const isDamaged = (error: unknown) => DAMAGED.has(getResultCode(error));
 
-const isBusy = (error: unknown) => getResultCode(error) === SQLITE_BUSY;
-
-/** Adapts a prepared statement for Kysely. */
-function adaptStatement(statement: StatementSyncInstance): SqliteStatement {
-  const readNames = () => statement.columns().map(({ name }) => name);
-  let names = readNames();
-  const toRow = (values: unknown[]) => {
-    const row: Record<string, unknown> = {};
-    for (const [index, name] of names.entries()) row[name] = values[index];
-    return row;
-  };
-  return {
-    reader: names.length > 0,
-    all(parameters) {
-      // The driver takes twice as long to return objects.
-      statement.setReturnArrays(true);
-      const rows = statement.all(...parameters) as unknown[][];
-      // A migration can add columns, here or in another process.
-      if (rows[0] && rows[0].length !== names.length) names = readNames();
-      return rows.map(toRow);
-    },
-    run: (parameters) => statement.run(...parameters),
-    iterate: (parameters) => statement.iterate(...parameters),
-  };
-}
-
-/** Adapts the database for Kysely. It caches statements, and transactions take the write lock when they begin. */
-function adaptDatabase(database: DatabaseSyncInstance): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
-  /** A full disk may have ended the transaction already. A rollback must not hide that error. */
-  const rollBack: SqliteStatement = {
-    reader: false,
-    all: () => [],
-    run: () => {
-      if (database.isTransaction) database.exec('rollback');
-      return { changes: 0, lastInsertRowid: 0 };
-    },
-    iterate: () => [][Symbol.iterator](),
-  };
-  return {
-    close: () => database.close(),
-    prepare(text) {
-      if (text === 'rollback') return rollBack;
-      const known = statements.get(text);
-      if (known) return known;
-      // A transaction that reads before its first write could fail there with "busy" and without waiting.
-      const statement = adaptStatement(database.prepare(text === 'begin' ? 'begin immediate' : text));
-      if (statements.size >= MAX_STATEMENTS) statements.clear();
-      statements.set(text, statement);
-      return statement;
-    },
-  };
-}
+/** Returns whether an error means that another connection uses the database. */
+export const isBusy = (error: unknown) => getResultCode(error) === SQLITE_BUSY;
 
 /** Switches to WAL. SQLite itself does not wait for another process that does the same. */
 async function switchToWal(database: DatabaseSyncInstance): Promise<void> {
@@ -148,7 +94,7 @@ function watchFile(file: string): () => void {
   };
 }
 
-async function openFile(file: string): Promise<SqliteHandles> {
+async function openFile(file: string): Promise<SqliteFile> {
   makeFolder(dirname(file));
   // Only this user can read a new file. SQLite gives its other files the same mode.
   closeSync(openSync(file, 'a', 0o600));
@@ -157,12 +103,7 @@ async function openFile(file: string): Promise<SqliteHandles> {
   // A commit is on the disk before it is acknowledged.
   writer.exec('pragma synchronous = full');
   const reader = new DatabaseSync(file, { readOnly: true });
-  return {
-    writer: adaptDatabase(writer),
-    reader: adaptDatabase(reader),
-    isBusy,
-    checkFile: watchFile(file),
-  };
+  return { writer, reader, isBusy, checkFile: watchFile(file) };
 }
 
 /** Opens the embedded database in a folder, or creates both. @throws ConfigError when the folder cannot be used */
@@ -189,12 +130,12 @@ export async function openSqlite(folder: string): Promise<Dialect> {
       error,
     );
   };
-  const handles = await openFile(file).catch((error: unknown) => {
+  const opened = await openFile(file).catch((error: unknown) => {
     throw toUnusableError(error);
   });
   return {
     toUnusableError,
-    kysely: new SharedSqliteDialect(handles),
+    kysely: createSqliteDialect(opened),
     location: file,
     isShared: false,
     types: { id: 'text', json: 'text', moment: 'text', key: sql`text` },
@@ -212,7 +153,7 @@ export async function openSqlite(folder: string): Promise<Dialect> {
           throw error;
         }
       }),
-    checkFile: () => handles.checkFile(),
+    checkFile: opened.checkFile,
     isUnavailable: (error) => UNAVAILABLE.has(getResultCode(error)) || isDamaged(error),
     isDamaged,
     isConcurrentChange: (error) => getExtendedCode(error) === FOREIGN_KEY,

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import type { ImportResult } from '../../contract/account.ts';
 import { getErrorMessage } from '../api/client.ts';
 import { downloadFile, saveFile } from '../api/downloads.ts';
-import { isSessionLost } from '../api/events.ts';
 import { useWrite } from '../api/use-write.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -34,8 +33,7 @@ function Downloads() {
   const [patternUnit] = useCardUnit('saved-pattern');
   const [resultUnit] = useCardUnit('outcome');
   const { mutate, isPending, variables } = useWrite({
-    write: async ({ url, name }: { url: string; name: string }) =>
-      saveFile(await downloadFile(url, () => undefined), name),
+    write: async ({ url, name }: { url: string; name: string }) => saveFile(await downloadFile(url), name),
     onFailed: (error) => toastError('Download failed', getErrorMessage(error)),
   });
   // Each table has the units in which its list is shown.
@@ -74,13 +72,8 @@ const getTitle = (result: ImportResult) =>
     ? 'Your file was imported'
     : 'Everything in this file was already here';
 
-const getPartialResult = (error: Error) => (error instanceof ImportStoppedError ? error.imported : null);
-
-const getProblems = (error: Error) =>
-  error instanceof ImportStoppedError ? error.problems : [error.message];
-
-const getFailureTitle = (error: Error) =>
-  getPartialResult(error) ? 'Only part of your file was imported' : 'Nothing was imported';
+const getFailureTitle = ({ imported }: ImportStoppedError) =>
+  imported ? 'Only part of your file was imported' : 'Nothing was imported';
 
 const ONE_PART: ImportProgress = { part: 1, parts: 1 };
 
@@ -104,7 +97,8 @@ function Import() {
       if (!container.current) toast({ title: getTitle(imported), description: name });
     },
     onFailed: (failure) => {
-      if (!container.current) toastError(getFailureTitle(failure), getProblems(failure)[0]);
+      if (container.current || !(failure instanceof ImportStoppedError)) return;
+      toastError(getFailureTitle(failure), failure.problems[0]);
     },
   });
 
@@ -151,7 +145,7 @@ function Import() {
           />
         </div>
       )}
-      {error && !isSessionLost(error) && <ImportFailure error={error} />}
+      {error instanceof ImportStoppedError && <ImportFailure error={error} />}
       {result && (
         <Alert tone="good" title={getTitle(result)}>
           <p className="text-muted wrap-anywhere">
@@ -164,12 +158,12 @@ function Import() {
   );
 }
 
-function ImportFailure({ error }: { error: Error }) {
-  const imported = getPartialResult(error);
+function ImportFailure({ error }: { error: ImportStoppedError }) {
+  const { problems, imported } = error;
   return (
     <Alert tone="bad" title={getFailureTitle(error)}>
       <ul className="mt-1 flex max-h-80 flex-col gap-1 overflow-y-auto wrap-anywhere">
-        {getProblems(error).map((problem) => (
+        {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
       </ul>

@@ -1,22 +1,14 @@
 import type * as z from 'zod';
 import type { accountFile, ImportResult, Library } from '../../contract/account.ts';
-import {
-  IMPORT_LIMITS,
-  type ImportLimits,
-  type JsonSize,
-  measureJson,
-} from '../../contract/import-limits.ts';
+import { IMPORT_LIMITS, isWithinImportLimits, type ImportLimits } from '../../contract/import-limits.ts';
 import type { Fields } from '../../engine/pattern-data.ts';
-import { call, loadEndpoints, ResponseError } from '../api/client.ts';
+import { ResponseError, send } from '../api/client.ts';
 import { isSessionLost } from '../api/events.ts';
 import { readFields, list, orNull, text, anyValue } from '../stored/schema.ts';
 import { formatInteger } from '../ui/format.ts';
 
 /** The content of a file that the user chose to import. The server validates it. */
 export type ChosenFile = z.input<typeof accountFile>;
-
-/** Every browser can parse a text of this size. The export of a full account has less than half. */
-const MAX_MB = 100;
 
 /** The part of a file that one request sends. */
 export interface FilePart {
@@ -48,19 +40,14 @@ const isSwatchwiseFile = (content: unknown): content is ChosenFile =>
 
 /**
  * Reads a file that the user chose.
- * @throws ImportStoppedError when it is too large, cannot be read, or was not made by Swatchwise
+ * @throws ImportStoppedError when it cannot be read, or was not made by Swatchwise
  */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
-  if (file.size > MAX_MB * 1024 * 1024) {
-    throw new ImportStoppedError([
-      `${file.name} is larger than ${MAX_MB} MB, the largest file that can be imported.`,
-    ]);
-  }
   let content: unknown;
   try {
     content = JSON.parse(await file.text());
   } catch (error) {
-    // A file that was moved or deleted after it was chosen throws a DOMException.
+    // A file that was moved or deleted after it was chosen, or that is too large, throws another error.
     const reason = error instanceof SyntaxError ? WRONG_FORMAT : 'could not be read. Choose it again.';
     throw new ImportStoppedError([`${file.name} ${reason}`]);
   }
@@ -119,58 +106,38 @@ const LIBRARY_ORDER = ['swatches', 'patterns', 'calculations'] as const satisfie
 
 const NO_ROWS: Readonly<Record<Library, number>> = { swatches: 0, patterns: 0, calculations: 0 };
 
-/** The comma between two rows: one byte, and one of the values that `measureJson` counts. */
-const SEPARATOR = 1;
+/** Returns the part with the rows from `start` to `end`, which are counted over all libraries. */
+function createPart(file: ChosenFile, start: number, end: number): FilePart {
+  const { format, version, exportedAt } = file;
+  const rows: Record<Library, unknown[]> = { swatches: [], patterns: [], calculations: [] };
+  const firstRows = { ...NO_ROWS };
+  let offset = 0;
+  for (const library of LIBRARY_ORDER) {
+    const { length } = file[library];
+    firstRows[library] = Math.min(Math.max(start - offset, 0), length);
+    rows[library] = file[library].slice(firstRows[library], Math.max(end - offset, 0));
+    offset += length;
+  }
+  return { file: { format, version, exportedAt, ...(rows as Pick<ChosenFile, Library>) }, firstRows };
+}
 
 const encoder = new TextEncoder();
 
-interface PartSize extends JsonSize {
-  rows: number;
-}
-
-const addRow = (part: PartSize, row: JsonSize): PartSize => ({
-  rows: part.rows + 1,
-  bytes: part.bytes + row.bytes + SEPARATOR,
-  values: part.values + row.values + SEPARATOR,
-  shapes: new Set([...part.shapes, ...row.shapes]),
-});
-
-const isWithinLimits = ({ rows, bytes, values, shapes }: PartSize, limits: ImportLimits) =>
-  rows <= limits.rows && bytes <= limits.bytes && values <= limits.values && shapes.size <= limits.shapes;
-
-const measure = (content: unknown) => measureJson(encoder.encode(JSON.stringify(content)));
-
-/** Splits the rows of a file into parts. Each part contains `head`. */
-function splitRows(file: ChosenFile, head: ChosenFile, headSize: JsonSize, limits: ImportLimits): FilePart[] {
-  const parts: FilePart[] = [];
-  const counts = { ...NO_ROWS };
-  function startPart() {
-    const rows: Record<Library, unknown[]> = { swatches: [], patterns: [], calculations: [] };
-    parts.push({ file: { ...head, ...(rows as Pick<ChosenFile, Library>) }, firstRows: { ...counts } });
-    return rows;
+/** Halves a part until each half is within the limits. @throws ImportStoppedError when a single row exceeds them */
+function splitPart(file: ChosenFile, start: number, end: number, limits: ImportLimits): FilePart[] {
+  const part = createPart(file, start, end);
+  if (isWithinImportLimits(encoder.encode(JSON.stringify(part.file)), limits)) return [part];
+  if (end - start > 1) {
+    const middle = Math.ceil((start + end) / 2);
+    return [...splitPart(file, start, middle, limits), ...splitPart(file, middle, end, limits)];
   }
-  const empty = { ...headSize, rows: 0 };
-  let size = empty;
-  let rows = startPart();
-  for (const library of LIBRARY_ORDER) {
-    for (const [index, row] of file[library].entries()) {
-      const rowSize = measure(row);
-      if (rowSize === null || !isWithinLimits(addRow(empty, rowSize), limits)) {
-        const name = describeRow(library, index, row);
-        throw new ImportStoppedError([
-          `${name} is too large. Remove it from the file, then import the file again.`,
-        ]);
-      }
-      if (!isWithinLimits(addRow(size, rowSize), limits)) {
-        rows = startPart();
-        size = empty;
-      }
-      size = addRow(size, rowSize);
-      rows[library].push(row);
-      counts[library] = index + 1;
-    }
-  }
-  return parts;
+  const library = LIBRARY_ORDER.find((name) => part.file[name].length > 0);
+  // The server reports what is wrong with a file that is too large without any rows.
+  if (library === undefined) return [part];
+  const name = describeRow(library, part.firstRows[library], part.file[library][0]);
+  throw new ImportStoppedError([
+    `${name} is too large. Remove it from the file, then import the file again.`,
+  ]);
 }
 
 /**
@@ -179,13 +146,11 @@ function splitRows(file: ChosenFile, head: ChosenFile, headSize: JsonSize, limit
  * @throws ImportStoppedError when a single row exceeds the limits of a part
  */
 export function splitFile(file: ChosenFile, limits: ImportLimits = IMPORT_LIMITS): FilePart[] {
-  const { format, version, exportedAt } = file;
-  const head: ChosenFile = { format, version, exportedAt, swatches: [], patterns: [], calculations: [] };
-  const headSize = measure(head);
-  const isComplete = LIBRARY_ORDER.every((library) => Array.isArray(file[library]));
   // The server reports what is wrong with such a file.
-  if (!isComplete || headSize === null) return [{ file, firstRows: NO_ROWS }];
-  return splitRows(file, head, headSize, limits);
+  if (!LIBRARY_ORDER.every((library) => Array.isArray(file[library]))) return [{ file, firstRows: NO_ROWS }];
+  const rows = LIBRARY_ORDER.reduce((sum, library) => sum + file[library].length, 0);
+  const starts = Array.from({ length: Math.ceil(rows / limits.rows) || 1 }, (_, part) => part * limits.rows);
+  return starts.flatMap((start) => splitPart(file, start, Math.min(start + limits.rows, rows), limits));
 }
 
 /** The server responds after it has validated and stored all rows of a part. */
@@ -212,7 +177,8 @@ function getWait(error: unknown): number | null {
 /** Sends a part. Retries after each wait that the server asks for, up to `waits` times. */
 async function sendPart(body: ChosenFile, waits: number): Promise<ImportResult> {
   try {
-    return await call((await loadEndpoints()).importAccount, { body, timeoutMs: IMPORT_TIMEOUT_MS });
+    const signal = AbortSignal.timeout(IMPORT_TIMEOUT_MS);
+    return (await (await send('POST', '/api/account/import', { body, signal })).json()) as ImportResult;
   } catch (error) {
     const seconds = getWait(error);
     if (waits === 0 || seconds === null) throw error;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { callChecked, getErrorMessage } from '../api/client.ts';
+import { call, getErrorMessage } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { leaveDeletedAccount } from '../auth/last-user.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -17,7 +17,7 @@ export function DeleteAccount() {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const { mutate, isPending, isSuccess, error, reset } = useWrite({
-    write: () => callChecked('removeAccount', {}),
+    write: () => call('removeAccount', {}),
     onDone: leaveDeletedAccount,
     // Escape may have closed the dialog.
     onFailed: () => setIsAsking(true),

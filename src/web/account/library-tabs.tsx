@@ -14,20 +14,12 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { withNonBreakingSpaces } from '../ui/format.ts';
 import { useShownPart } from '../ui/long-list.tsx';
-import { Empty, LoadedRows, Skeleton } from '../ui/placeholders.tsx';
-
-interface LibraryListRow {
-  id: string;
-  name: string;
-  detail: ReactNode;
-  action: string;
-  href: string;
-}
+import { LoadedRows, Skeleton } from '../ui/placeholders.tsx';
 
 interface LibraryListProps<Item> {
   title: string;
   query: UseQueryResult<Item[]>;
-  toRow: (item: Item) => LibraryListRow;
+  toRow: (item: Item) => { id: string; name: string; detail: ReactNode; action: string; href: string };
   library: { href: string; name: string };
   empty: { title: string; text: string };
   loadFailure: string;
@@ -35,11 +27,11 @@ interface LibraryListProps<Item> {
 
 /** One of the user's libraries, with links that open its items in the calculator. */
 function LibraryList<Item>(props: LibraryListProps<Item>) {
-  const { title, library, query, toRow, empty, loadFailure } = props;
+  const { library, query, empty } = props;
   const { shown, more } = useShownPart(query.data ?? []);
   return (
     <Card
-      title={title}
+      title={props.title}
       action={
         <ButtonLink href={library.href} variant="quiet">
           Manage<span className="sr-only"> {library.name}</span>
@@ -49,20 +41,17 @@ function LibraryList<Item>(props: LibraryListProps<Item>) {
       <LoadedRows
         query={query}
         loading={<Skeleton label="Loading" />}
-        failure={loadFailure}
-        empty={
-          <Empty
-            title={empty.title}
-            action={<ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>}
-          >
-            {empty.text}
-          </Empty>
-        }
+        failure={props.loadFailure}
+        empty={{
+          title: empty.title,
+          children: empty.text,
+          action: <ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>,
+        }}
       >
         {() => (
           <div className="flex flex-col gap-4">
             <ul className="flex flex-col">
-              {shown.map(toRow).map(({ id, name, detail, action, href }) => (
+              {shown.map(props.toRow).map(({ id, name, detail, action, href }) => (
                 <li
                   key={id}
                   className="border-line flex items-center justify-between gap-4 border-t py-3 first:border-t-0"
@@ -94,19 +83,19 @@ export function PatternsTab() {
     <LibraryList
       title="Saved Patterns"
       query={useSavedPatterns()}
-      toRow={(pattern) => {
-        const { id, savedName, savedDescription, extractedData } = pattern;
-        const { gauge } = extractedData;
-        return {
-          id,
-          name: savedName ?? '',
-          detail: gauge ? describeGauge(gauge, shown) : <bdi>{savedDescription}</bdi>,
-          // A pattern without sizes cannot be opened in the calculator.
-          ...(isComplete(pattern)
-            ? { action: 'Open', href: `${paths.calculator}?pattern=${id}` }
-            : { action: 'Add Sizes', href: paths.patterns }),
-        };
-      }}
+      toRow={(pattern) => ({
+        id: pattern.id,
+        name: pattern.savedName ?? '',
+        detail: pattern.extractedData.gauge ? (
+          describeGauge(pattern.extractedData.gauge, shown)
+        ) : (
+          <bdi>{pattern.savedDescription}</bdi>
+        ),
+        // A pattern without sizes cannot be opened in the calculator.
+        ...(isComplete(pattern)
+          ? { action: 'Open', href: `${paths.calculator}?pattern=${pattern.id}` }
+          : { action: 'Add Sizes', href: paths.patterns }),
+      })}
       library={{ href: paths.patterns, name: 'Patterns' }}
       empty={{
         title: 'No patterns saved yet',

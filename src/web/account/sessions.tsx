@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '../../contract/account.ts';
-import { callChecked, getErrorMessage, loadOwn } from '../api/client.ts';
+import { call, getErrorMessage, loadOwn } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -62,7 +62,7 @@ export function Sessions() {
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { mutate, isPending } = useWrite({
-    write: () => callChecked('endOtherSessions', {}),
+    write: () => call('endOtherSessions', {}),
     invalidates: [SESSIONS],
     onDone: () => toast({ title: 'Signed out everywhere else' }),
     onFailed: (error) => toastError('Sign out failed', getErrorMessage(error)),

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../contract/user.ts';
-import { callChecked, getErrorMessage } from '../api/client.ts';
+import { call, getErrorMessage } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { useSetUser } from '../auth/auth.tsx';
 import { chooseUnitEverywhere, usePageUnit } from '../measurement-inputs/card-units.ts';
@@ -12,7 +12,7 @@ import { toast, toastError } from '../ui/toast.ts';
 export function Settings({ user }: { user: CurrentUser }) {
   const setUser = useSetUser();
   const { mutate, isPending, variables } = useWrite({
-    write: (emailUpdates: boolean) => callChecked('updateEmailPreferences', { body: { emailUpdates } }),
+    write: (emailUpdates: boolean) => call('updateEmailPreferences', { body: { emailUpdates } }),
     onDone: (changed) => {
       setUser(changed);
       toast({ title: 'Email preferences updated' });

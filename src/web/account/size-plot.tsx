@@ -1,9 +1,9 @@
 import type { Calculation } from '../../contract/calculations.ts';
-import { formatLength, formatNumber } from '../../engine/sentences.ts';
+import { formatCount, formatLength, formatNumber } from '../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../engine/units.ts';
 import { orNull, objectOrEmpty, quantity } from '../stored/schema.ts';
 import { createAxisScale, Plot } from '../ui/plot.tsx';
-import { formatDate, formatQuantity, formatInteger } from '../ui/format.ts';
+import { formatDate, formatInteger } from '../ui/format.ts';
 import { DataTable } from './data-table.tsx';
 
 const DAY = 86_400_000;
@@ -105,7 +105,7 @@ export function SizePlot({ calculations, unit }: { calculations: readonly Calcul
       <figcaption className="text-muted mb-3">
         Finished bust of the recommended size of each saved result, in {unit === 'in' ? 'inches' : 'cm'}.
         {left > 0 &&
-          ` ${formatQuantity(left, 'result has', 'results have')} no finished bust and ${left === 1 ? 'is' : 'are'} not drawn.`}
+          ` ${formatCount(left, 'result has', 'results have')} no finished bust and ${left === 1 ? 'is' : 'are'} not drawn.`}
       </figcaption>
       {newest && <Drawing points={points} newest={newest} unit={unit} />}
       <DataTable

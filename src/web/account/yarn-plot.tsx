@@ -1,10 +1,9 @@
 import { computeYarnGaugeStats, type YarnGaugeStats } from '../../engine/gauge-stats.ts';
-import { formatNumber } from '../../engine/sentences.ts';
+import { formatCount, formatNumber } from '../../engine/sentences.ts';
 import { gaugeFromPer4Inches, gaugeBasis, type Shown } from '../../engine/units.ts';
 import type { Swatch } from '../../contract/swatches.ts';
 import { createAxisScale, Plot, toRem, VerticalTicks } from '../ui/plot.tsx';
 import { DataTable } from './data-table.tsx';
-import { formatQuantity } from '../ui/format.ts';
 
 /** The axis is to the right of the names. In percent of the width. */
 const AXIS_FROM = 29;
@@ -47,7 +46,7 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
     .filter(({ count }) => count > 0)
     .map(
       (yarn) =>
-        `${yarn.label}: ${formatQuantity(yarn.count, 'swatch', 'swatches')}, ${formatOwn(yarn)}, usually ${formatUsual(yarn)}`,
+        `${yarn.label}: ${formatCount(yarn.count, 'swatch', 'swatches')}, ${formatOwn(yarn)}, usually ${formatUsual(yarn)}`,
     );
   const scale = createAxisScale(
     stats.flatMap(({ usual, stitches }) => [

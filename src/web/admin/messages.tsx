@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ContactMessage } from '../../contract/contact.ts';
 import { formatCount } from '../../engine/sentences.ts';
-import { getErrorMessage } from '../api/client.ts';
+import { call, getErrorMessage } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,14 +12,15 @@ import { LoadMore } from '../ui/long-list.tsx';
 import { Empty, Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { MESSAGE_CHANGES, markMessage, removeMessages, useMessages, useStatistics } from './queries.ts';
+import { MESSAGE_CHANGES, MESSAGES, usePages, useStatistics } from './queries.ts';
 
 /** A message, with buttons to mark it as read or responded. A responded message leaves the list. */
 function MessageRow({ message, onLeave }: { message: ContactMessage; onLeave: () => void }) {
   const { id, name, email, subject, createdAt, isRead, isResponded } = message;
   const respondedButton = useRef<HTMLButtonElement>(null);
   const { mutate, isPending } = useWrite({
-    write: markMessage,
+    write: ({ mark }: { mark: 'read' | 'responded' }) =>
+      call(mark === 'read' ? 'markMessageRead' : 'markMessageResponded', { params: { id } }),
     invalidates: MESSAGE_CHANGES,
     onDone: (_, { mark }) => {
       // The button that was clicked disappears.
@@ -53,7 +54,7 @@ function MessageRow({ message, onLeave }: { message: ContactMessage; onLeave: ()
       {!isResponded && (
         <div className="mt-1 flex flex-wrap gap-3">
           {!isRead && (
-            <Button aria-disabled={isPending} onClick={() => mutate({ id, mark: 'read' })}>
+            <Button aria-disabled={isPending} onClick={() => mutate({ mark: 'read' })}>
               Mark as Read
             </Button>
           )}
@@ -61,7 +62,7 @@ function MessageRow({ message, onLeave }: { message: ContactMessage; onLeave: ()
             ref={respondedButton}
             variant="primary"
             aria-disabled={isPending}
-            onClick={() => mutate({ id, mark: 'responded' })}
+            onClick={() => mutate({ mark: 'responded' })}
           >
             Mark as Responded
           </Button>
@@ -104,7 +105,7 @@ export function Messages() {
 function DeleteAll({ tab, newest, onDone }: { tab: Tab; newest: string; onDone: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useWrite({
-    write: removeMessages,
+    write: () => call('removeMessages', { body: { responded: tab === 'responded', until: newest } }),
     invalidates: MESSAGE_CHANGES,
     onDone: ({ removed }) => {
       setIsAsking(false);
@@ -125,7 +126,7 @@ function DeleteAll({ tab, newest, onDone }: { tab: Tab; newest: string; onDone: 
         action="Delete"
         pendingAction="Deleting…"
         isPending={isPending}
-        onConfirm={() => mutate({ responded: tab === 'responded', until: newest })}
+        onConfirm={() => mutate()}
         onCancel={() => setIsAsking(false)}
       />
     </>
@@ -133,7 +134,7 @@ function DeleteAll({ tab, newest, onDone }: { tab: Tab; newest: string; onDone: 
 }
 
 function MessageList({ tab }: { tab: Tab }) {
-  const list = useMessages(tab === 'responded');
+  const list = usePages(MESSAGES, { responded: String(tab === 'responded') });
   const container = useRef<HTMLDivElement>(null);
   const focusList = () => container.current?.focus();
   return (

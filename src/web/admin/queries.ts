@@ -1,12 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { UsersQuery } from '../../contract/admin.ts';
-import { callChecked, loadOwn, type ListPath, type RowOf } from '../api/client.ts';
-import { downloadFile, loadPage } from '../api/downloads.ts';
+import { loadOwn, type ListPath, type RowOf } from '../api/client.ts';
+import { loadPage } from '../api/downloads.ts';
 
 const STATISTICS = '/api/admin/statistics';
-const USERS = '/api/admin/users';
-const MESSAGES = '/api/admin/contact-messages';
-const SUBSCRIBERS = '/api/admin/export-subscribed-users';
+export const MESSAGES = '/api/admin/contact-messages';
 
 /** The filter and the order of the user list. */
 export type UserListOptions = Pick<UsersQuery, 'sort' | 'order' | 'emailUpdates'> & { search: string };
@@ -18,7 +16,7 @@ const PAGE_SIZE = '25';
 export const useStatistics = () => useQuery({ queryKey: [STATISTICS], queryFn: () => loadOwn(STATISTICS) });
 
 /** Loads a long list page by page. The previous list stays while another loads. Unused requests are canceled. */
-function usePages<Path extends ListPath>(path: Path, query: Record<string, string>) {
+export function usePages<Path extends ListPath>(path: Path, query: Record<string, string>) {
   return useInfiniteQuery({
     queryKey: [path, query],
     queryFn: ({ pageParam, signal }) => loadPage<RowOf<Path>>(pageParam, signal),
@@ -32,25 +30,5 @@ function usePages<Path extends ListPath>(path: Path, query: Record<string, strin
   });
 }
 
-/** Loads the users that match. */
-export const useUsers = (options: UserListOptions) => usePages(USERS, options);
-
-/** Loads the contact messages with or without a response, the newest first. */
-export const useMessages = (responded: boolean) => usePages(MESSAGES, { responded: String(responded) });
-
-/** The URLs of the responses that a mark or a deletion changes. */
+/** The URLs of the responses that a mark or a deletion of a message changes. */
 export const MESSAGE_CHANGES = [MESSAGES, STATISTICS] as const;
-
-/** Marks a message as read or responded. */
-export const markMessage = ({ id, mark }: { id: string; mark: 'read' | 'responded' }) =>
-  callChecked(mark === 'read' ? 'markMessageRead' : 'markMessageResponded', { params: { id } });
-
-/** Deletes all messages with or without a response that were sent until a time. */
-export const removeMessages = (body: { responded: boolean; until: string }) =>
-  callChecked('removeMessages', { body });
-
-/** Signs a user out everywhere. */
-export const endUserSessions = ({ id }: { id: string }) => callChecked('endUserSessions', { params: { id } });
-
-/** Loads the CSV file of subscribed users. @param onProgress called with the bytes received so far */
-export const loadSubscribers = (onProgress: (bytes: number) => void) => downloadFile(SUBSCRIBERS, onProgress);

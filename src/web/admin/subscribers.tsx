@@ -1,13 +1,13 @@
 import { Copy, Download } from 'lucide';
 import Papa from 'papaparse';
-import { useState } from 'react';
 import { getErrorMessage } from '../api/client.ts';
-import { saveFile } from '../api/downloads.ts';
+import { downloadFile, saveFile } from '../api/downloads.ts';
 import { useWrite } from '../api/use-write.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { loadSubscribers } from './queries.ts';
+
+const loadSubscribers = () => downloadFile('/api/admin/export-subscribed-users');
 
 const EMAIL_COLUMN = 1;
 /** An apostrophe that the export adds, so that a spreadsheet does not run the address as a formula. */
@@ -34,48 +34,32 @@ async function copyEmails(file: Promise<Blob>): Promise<number> {
   return (await emails).length;
 }
 
-const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-
 /** Buttons that export the subscribed users as a CSV file, or copy their addresses. */
 export function Subscribers() {
-  const [bytes, setBytes] = useState(0);
   const exporting = useWrite({
-    write: async () => saveFile(await loadSubscribers(setBytes), 'subscribed-users.csv'),
+    write: async () => saveFile(await loadSubscribers(), 'subscribed-users.csv'),
     onDone: () =>
       toast({ title: 'Export Started', description: 'CSV file with subscribed users has been downloaded' }),
     onFailed: (error) =>
       toastError('Export Failed', getErrorMessage(error, 'Failed to export subscribed users')),
   });
   const copying = useWrite({
-    write: () => copyEmails(loadSubscribers(setBytes)),
+    write: () => copyEmails(loadSubscribers()),
     onDone: (count) =>
       toast({ title: 'Emails Copied', description: `${count} email addresses copied to clipboard` }),
     onFailed: () => toastError('Copy Failed', 'Failed to copy email addresses'),
   });
   const isPending = exporting.isPending || copying.isPending;
-
-  function start({ mutate }: typeof exporting | typeof copying) {
-    if (isPending) return;
-    setBytes(0);
-    mutate();
-  }
-
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button aria-disabled={isPending} onClick={() => start(exporting)}>
+      <Button aria-disabled={isPending} onClick={() => !isPending && exporting.mutate()}>
         <Icon of={Download} className="size-5" />
         {exporting.isPending ? 'Exporting…' : 'Export as CSV'}
       </Button>
-      <Button aria-disabled={isPending} onClick={() => start(copying)}>
+      <Button aria-disabled={isPending} onClick={() => !isPending && copying.mutate()}>
         <Icon of={Copy} className="size-5" />
         {copying.isPending ? 'Copying…' : 'Copy Email List'}
       </Button>
-      {isPending && (
-        <span className="text-muted flex items-center gap-2 text-sm tabular-nums">
-          <progress aria-label="Loading subscribed users" className="accent-madder-fill w-24" />
-          {megabytes.format(bytes / 1_000_000)} MB
-        </span>
-      )}
     </div>
   );
 }

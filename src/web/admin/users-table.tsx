@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, LogOut } from 'lucide';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
 import { formatInteger } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -111,7 +111,23 @@ export function AdminUsersTable({ users, sorting, onSort, isStale, onEndSessions
       </thead>
       <tbody className="narrow:flex narrow:flex-col">
         {users.map((user) => (
-          <Row key={user.id} user={user} onEndSessions={onEndSessions} />
+          <tr
+            key={user.id}
+            className="border-line narrow:relative narrow:flex narrow:flex-wrap narrow:gap-x-3 narrow:py-2 narrow:pr-11 border-t align-top"
+          >
+            {columns.map(({ label, className, show }) => (
+              <td key={label} className={className} data-label={label}>
+                {show(user)}
+              </td>
+            ))}
+            <td className="narrow:absolute narrow:top-0.5 narrow:right-0 roomy:px-1.5 print:hidden">
+              <IconButton
+                icon={LogOut}
+                label={`Sign out ${user.email ?? user.firstName ?? 'this user'} everywhere`}
+                onClick={() => onEndSessions(user)}
+              />
+            </td>
+          </tr>
         ))}
       </tbody>
     </table>
@@ -147,25 +163,3 @@ function SortHead({ label, first, sorting, onSort }: SortHeadProps) {
     </th>
   );
 }
-
-const Row = memo(function Row({
-  user,
-  onEndSessions,
-}: { user: AdminUser } & Pick<UsersTableProps, 'onEndSessions'>) {
-  return (
-    <tr className="border-line narrow:relative narrow:flex narrow:flex-wrap narrow:gap-x-3 narrow:py-2 narrow:pr-11 border-t align-top">
-      {columns.map(({ label, className, show }) => (
-        <td key={label} className={className} data-label={label}>
-          {show(user)}
-        </td>
-      ))}
-      <td className="narrow:absolute narrow:top-0.5 narrow:right-0 roomy:px-1.5 print:hidden">
-        <IconButton
-          icon={LogOut}
-          label={`Sign out ${user.email ?? user.firstName ?? 'this user'} everywhere`}
-          onClick={() => onEndSessions(user)}
-        />
-      </td>
-    </tr>
-  );
-});

@@ -1,16 +1,16 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
-import { getErrorMessage } from '../api/client.ts';
+import { formatCount } from '../../engine/sentences.ts';
+import { call, getErrorMessage } from '../api/client.ts';
 import { useConfirmRow } from '../forms/confirm-row.tsx';
 import { Card } from '../ui/card.tsx';
-import { formatQuantity } from '../ui/format.ts';
 import { Empty, Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { Select } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LoadMore, Search } from '../ui/long-list.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { endUserSessions, useUsers, type UserListOptions } from './queries.ts';
+import { usePages, type UserListOptions } from './queries.ts';
 import { Subscribers } from './subscribers.tsx';
 import { AdminUsersTable, reverseOrder, sortableColumns, type Sorting } from './users-table.tsx';
 
@@ -83,7 +83,7 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
 }
 
 function UserList({ options, onSort }: { options: UserListOptions; onSort: (sorting: Sorting) => void }) {
-  const list = useUsers(options);
+  const list = usePages('/api/admin/users', options);
   const ending = useConfirmRow<AdminUser>({
     question: 'Sign this user out everywhere?',
     describe: ({ email, firstName }) => (
@@ -94,7 +94,7 @@ function UserList({ options, onSort }: { options: UserListOptions; onSort: (sort
     ),
     action: 'Sign Out',
     pendingAction: 'Signing Out…',
-    write: endUserSessions,
+    write: ({ id }) => call('endUserSessions', { params: { id } }),
     onDone: () => toast({ title: 'Signed out everywhere' }),
     onFailed: (error) => toastError('Sign out failed', getErrorMessage(error)),
   });
@@ -107,7 +107,7 @@ function UserList({ options, onSort }: { options: UserListOptions; onSort: (sort
       {(users) => (
         <div className="flex flex-col gap-4">
           <p role="status" className="text-muted text-sm">
-            {formatQuantity(users.length, 'user', 'users')} shown{list.hasNextPage && ', there are more'}
+            {formatCount(users.length, 'user')} shown{list.hasNextPage && ', there are more'}
           </p>
           {users.length === 0 ? (
             <Empty title="No users found">Try another search or filter.</Empty>

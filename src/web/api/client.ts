@@ -55,20 +55,10 @@ export class InvalidInputError extends ResponseError {
   }
 }
 
-/** Loads the endpoints, whose schemas are larger than a page, with the first call that needs them. */
-export const loadEndpoints = async () => (await import('./endpoints.ts')).endpoints;
-
-/**
- * Validates input before it is sent, so that invalid input does not use up the rate limit. The messages are the server's.
- * @returns the parsed input
- * @throws InvalidInputError with the first error of each field
- */
-export function checkInput<Body extends NonNullable<Endpoint['body']>>(
-  schema: Body,
-  input: unknown,
-): OutputOf<Body> {
-  const { data, error } = schema.safeParse(input);
-  if (!error) return data as OutputOf<Body>;
+/** Returns the parsed body. @throws InvalidInputError with the first error of each field */
+function parseBody(schema: NonNullable<Endpoint['body']>, body: unknown): unknown {
+  const { data, error } = schema.safeParse(body);
+  if (!error) return data;
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
   throw new InvalidInputError(fields);
@@ -163,89 +153,70 @@ export async function send(
 async function request(
   method: string,
   url: string,
-  {
-    timeoutMs = REQUEST_TIMEOUT_MS,
-    ...options
-  }: Omit<RequestOptions, 'signal'> & { timeoutMs?: number } = {},
+  options?: Omit<RequestOptions, 'signal'>,
 ): Promise<unknown> {
-  const response = await send(method, url, { ...options, signal: AbortSignal.timeout(timeoutMs) });
+  const response = await send(method, url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   const text = await response.text();
   return text === '' ? undefined : JSON.parse(text);
 }
 
-interface Inputs<Params, Body> {
+interface Inputs<Params> {
   params: Params;
-  body: Body;
   /** The version that the change is meant for (409 when the row has changed since); `null` for any. */
   version: number | null;
   /** A UUID. Repeated calls with the same key create one row. */
   idempotencyKey: string;
-  timeoutMs?: number;
 }
 
 /** The names of the inputs that an endpoint declares. */
 type InputNames<E extends Endpoint> =
   | (E extends { params: unknown } ? 'params' : never)
-  | (E extends { body: unknown } ? 'body' : never)
   | (E extends { isConditional: true } ? 'version' : never)
-  | (E extends { isIdempotent: true } ? 'idempotencyKey' : never)
-  | 'timeoutMs';
+  | (E extends { isIdempotent: true } ? 'idempotencyKey' : never);
 
-/** The input that an endpoint declares. */
-export type CallInput<E extends Endpoint> = Pick<
-  Inputs<InputOf<E['params']>, InputOf<E['body']>>,
-  InputNames<E>
->;
+/** The input that an endpoint declares. Its schema checks the body. */
+export type CallInput<E extends Endpoint> = Pick<Inputs<InputOf<E['params']>>, InputNames<E>> & {
+  body?: unknown;
+};
 
 function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/**
- * Calls an endpoint of the contract.
- * @throws ResponseError when the response is not OK; TypeError or a DOMException when the server cannot be reached
- */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-): Promise<OutputOf<E['response']>> {
-  const { params, body, version, idempotencyKey, timeoutMs } = input as Partial<
-    Inputs<Record<string, string>, unknown>
-  >;
-  const headers = {
-    ...(endpoint.isConditional && version !== null && { 'If-Match': `"${version}"` }),
-    ...(endpoint.isIdempotent && idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
-  };
-  const url = fillPath(endpoint.path, params);
-  const response = await request(endpoint.method, url, { body, headers, timeoutMs });
-  // The server serializes its response with the same schema, so it has this type.
-  return response as OutputOf<E['response']>;
-}
-
 type Endpoints = typeof endpoints;
-type CheckedOutput<Name extends keyof Endpoints> = OutputOf<
+type Output<Name extends keyof Endpoints> = OutputOf<
   Endpoints[Name] extends { response: infer Schema } ? Schema : undefined
 >;
 
 /**
- * Validates the body like {@link checkInput}, and calls an endpoint of the contract by its name.
- * @throws InvalidInputError before the request, otherwise like {@link call}
+ * Calls an endpoint of the contract. Validates the body first, so that invalid input does not use up the rate limit. The
+ * messages are the server's.
+ * @throws InvalidInputError before the request; ResponseError when the response is not OK; TypeError or a DOMException
+ * when the server cannot be reached
  */
-export async function callChecked<Name extends keyof Endpoints>(
+export async function call<Name extends keyof Endpoints>(
   name: Name,
-  input: Omit<CallInput<Endpoints[Name]>, 'body'> & { body?: unknown },
-): Promise<CheckedOutput<Name>> {
-  const endpoint: Endpoint = (await loadEndpoints())[name];
-  const body = endpoint.body && checkInput(endpoint.body, input.body);
-  return (await call(endpoint, { ...input, body })) as CheckedOutput<Name>;
+  input: CallInput<Endpoints[Name]>,
+): Promise<Output<Name>> {
+  // The schemas are larger than a page, so they load with the first call.
+  const endpoint: Endpoint = (await import('./endpoints.ts')).endpoints[name];
+  const { params, version, idempotencyKey, body } = input as Partial<Inputs<Record<string, string>>> & {
+    body?: unknown;
+  };
+  const response = await request(endpoint.method, fillPath(endpoint.path, params), {
+    body: endpoint.body && parseBody(endpoint.body, body),
+    headers: {
+      ...(endpoint.isConditional && version !== null && { 'If-Match': `"${version}"` }),
+      ...(endpoint.isIdempotent && idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    },
+  });
+  // The server serializes its response with the same schema, so it has this type.
+  return response as Output<Name>;
 }
 
 /** Loads data of the signed-in user. @throws like {@link call}, also for 401 */
-export async function loadOwn<Path extends DataPath>(
-  path: Path,
-  ...[params]: Path extends `${string}:${string}` ? [params: Readonly<Record<string, string>>] : []
-): Promise<ResponseOf<Path>> {
-  return (await request('GET', fillPath(path, params))) as ResponseOf<Path>;
+export async function loadOwn<Path extends DataPath>(path: Path): Promise<ResponseOf<Path>> {
+  return (await request('GET', path)) as ResponseOf<Path>;
 }
 
 /** Loads JSON; `null` for 401, because being a guest is not an error. @throws like {@link call} */

@@ -33,10 +33,9 @@ export async function loadList<Path extends ListPath>(path: Path): Promise<RowOf
 
 /**
  * Downloads a file of any length. The timeout applies to each chunk, not to the whole file.
- * @param onProgress called with the number of bytes received so far
  * @throws like `call`, also when the download stalls or breaks off
  */
-export async function downloadFile(url: string, onProgress: (bytes: number) => void): Promise<Blob> {
+export async function downloadFile(url: string): Promise<Blob> {
   const controller = new AbortController();
   const abort = () => controller.abort(new DOMException('The download stalled', 'TimeoutError'));
   let timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
@@ -45,13 +44,10 @@ export async function downloadFile(url: string, onProgress: (bytes: number) => v
     const type = response.headers.get('content-type') ?? '';
     const reader = response.body?.getReader();
     const chunks: Uint8Array<ArrayBuffer>[] = [];
-    let bytes = 0;
     for (let chunk = await reader?.read(); chunk?.done === false; chunk = await reader?.read()) {
       clearTimeout(timer);
       timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
       chunks.push(chunk.value);
-      bytes += chunk.value.length;
-      onProgress(bytes);
     }
     return new Blob(chunks, { type });
   } finally {

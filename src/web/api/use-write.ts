@@ -17,12 +17,6 @@ interface Write<Input, Output> {
 
 const reportBackOnline = () => dispatchApiEvent('back-online');
 
-/** Reports, once, when the network is back. It does not retry the write: the user decides. */
-export function notifyWhenBackOnline(): void {
-  // Adding the same listener twice has no effect.
-  window.addEventListener('online', reportBackOnline, { once: true });
-}
-
 /**
  * Returns a mutation that changes data on the server. It ignores calls while one is pending, because the second click of
  * a double click comes before the pending state is rendered.
@@ -39,7 +33,10 @@ export function useWrite<Input, Output>(options: Write<Input, Output>) {
       await onDone?.(output, input);
     },
     onError: (error, input) => {
-      if (!isOnline() && !(error instanceof InvalidInputError)) notifyWhenBackOnline();
+      if (!isOnline() && !(error instanceof InvalidInputError)) {
+        // It does not retry the write: the user decides. Adding the same listener twice has no effect.
+        window.addEventListener('online', reportBackOnline, { once: true });
+      }
       if (!isSessionLost(error)) onFailed(error, input);
     },
     onSettled: () => {

@@ -1,10 +1,10 @@
-import { useEffect, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { SIGNED_OUT } from '../../contract/endpoint.ts';
 import { setRequestUser } from '../api/client.ts';
 import { isOnline } from '../api/online.ts';
 import { forgetUnlistedTexts, hasMarkedPatterns } from '../marked-pattern/stored-patterns.ts';
 import { paths } from '../paths.ts';
-import { boolean, text } from '../stored/schema.ts';
+import { oneOf, orNull, text } from '../stored/schema.ts';
 import { clearInput, defineStored, setOwner } from '../stored/stored.ts';
 import { toast, toastError } from '../ui/toast.ts';
 
@@ -62,26 +62,35 @@ export function rememberUser(id: string | null): void {
 /** Shows the drafts of the last user until the server has named the user of this page. */
 export const showLastUser = () => setOwner(lastUser.get());
 
-/** True from the sign-out in another tab until this one has shown a toast about it. */
-const signedOutElsewhere = defineStored({
-  key: 'signed-out-elsewhere',
+const endings = {
+  'signed-out-elsewhere': {
+    title: 'Signed out in another tab',
+    description: 'Unsaved changes were deleted from this device.',
+  },
+  'account-deleted': {
+    title: 'Your account is deleted',
+    description: 'Everything that belonged to it is gone. You can go on without one.',
+  },
+} as const;
+
+/** How the session of this tab has ended, until a toast has said so. */
+const ending = defineStored({
+  key: 'session-ending',
   version: 1,
-  schema: boolean,
-  initial: false,
+  schema: orNull(oneOf<keyof typeof endings>('signed-out-elsewhere', 'account-deleted')),
+  initial: null,
 });
 
 /** Shows the toast when the user sees this tab: it would be gone before. */
-function showSignedOutToast(): void {
-  if (!signedOutElsewhere.get()) return;
+function showEnding(): void {
+  const reason = ending.get();
+  if (reason === null) return;
   if (document.hidden) {
-    document.addEventListener('visibilitychange', showSignedOutToast, { once: true });
+    document.addEventListener('visibilitychange', showEnding, { once: true });
     return;
   }
-  signedOutElsewhere.set(false);
-  toast({
-    title: 'Signed out in another tab',
-    description: 'Unsaved changes were deleted from this device.',
-  });
+  ending.set(null);
+  toast(endings[reason]);
 }
 
 /**
@@ -90,7 +99,7 @@ function showSignedOutToast(): void {
  * @param refetchUser requests the current user again
  */
 export function followSession(refetchUser: () => void): void {
-  showSignedOutToast();
+  showEnding();
   openChannel('sign-in').addEventListener('message', ({ data }: MessageEvent<string>) => {
     if (pageUser === null) refetchUser();
     else if (isPageOfAnotherUser(data)) window.location.reload();
@@ -99,7 +108,7 @@ export function followSession(refetchUser: () => void): void {
     if (pageUser === null) return;
     clearInput(pageUser);
     setOwner(null);
-    signedOutElsewhere.set(true);
+    ending.set('signed-out-elsewhere');
     window.location.reload();
   });
 }
@@ -135,27 +144,12 @@ function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
 
 export const signOutLink = { href: paths.logout, label: 'Sign Out', onClick: handleSignOut };
 
-/** True until the home page has shown that the account was deleted. */
-const accountDeleted = defineStored({ key: 'account-deleted', version: 1, schema: boolean, initial: false });
-
 /** Opens the home page after the account was deleted. */
 export function leaveDeletedAccount(): void {
   forgetLastUser();
   pageUser = null;
   rememberUser(null);
-  accountDeleted.set(true);
+  ending.set('account-deleted');
   announce('sign-out');
   window.location.assign(`${paths.home}?state=${SIGNED_OUT}`);
-}
-
-/** Shows a toast, once, after the account was deleted. */
-export function useAccountDeletedToast(): void {
-  useEffect(() => {
-    if (!accountDeleted.get()) return;
-    accountDeleted.set(false);
-    toast({
-      title: 'Your account is deleted',
-      description: 'Everything that belonged to it is gone. You can go on without one.',
-    });
-  }, []);
 }

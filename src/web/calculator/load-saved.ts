@@ -5,7 +5,7 @@ import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
 import { getSizesWithBust } from '../../engine/pattern-data.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import { createIdempotencyKey, ResponseError } from '../api/client.ts';
+import { createIdempotencyKey } from '../api/client.ts';
 import {
   getSwatchGauge,
   toGaugeEntry,
@@ -14,15 +14,15 @@ import {
 } from '../measurement-inputs/entries.ts';
 import { getSavedUncertainty } from './tools/swatch-count/count-entry.ts';
 import { toast, toastError } from '../ui/toast.ts';
-import { createManualPattern, type CalculatorState } from './use-calculator.ts';
+import type { CalculatorState } from './use-calculator.ts';
 import { asSaved, type PatternInUse } from './entries/draft.ts';
 import { readSavedResult, withResult, type OpenedResult } from './saved-result.ts';
 import { isSessionLost } from '../api/events.ts';
 import { paths } from '../paths.ts';
 import { useStored, type Stored } from '../stored/stored.ts';
 
-/** Finds a saved pattern; `null` when there is none with this ID. @throws like `call` */
-type FindPattern = (id: string) => Promise<Pattern | null>;
+/** Finds a saved row; `null` when there is none with this ID. @throws like `call` */
+type Find<Row> = (id: string) => Promise<Row | null>;
 
 /** Uses the gauge of a saved swatch, and shows a toast. */
 export function loadSwatch({ conversion, applyGauge }: CalculatorState, swatch: Swatch): void {
@@ -71,7 +71,7 @@ export function loadPattern({ conversion, selectPattern }: CalculatorState, patt
 async function findResultPattern(
   { pattern, patternId }: OpenedResult,
   { conversion }: CalculatorState,
-  findPattern: FindPattern,
+  findPattern: Find<Pattern>,
 ): Promise<PatternInUse | null> {
   if (pattern?.isSaved || patternId === null) return pattern;
   const saved = await findPattern(patternId).catch(() => null);
@@ -80,63 +80,39 @@ async function findResultPattern(
   return typeof loaded === 'object' ? loaded : null;
 }
 
-/** Creates the pattern again if it was deleted on the server, so that it can be used and saved. */
-async function ensurePatternId(pattern: PatternInUse | null, conversion: GaugeConversion) {
-  if (pattern?.id !== null) return pattern ?? null;
-  const id = await createManualPattern(pattern, conversion).catch(() => null);
-  return { ...pattern, id };
-}
-
 async function openResult(
   calculator: CalculatorState,
   record: Calculation,
-  findPattern: FindPattern,
+  findPattern: Find<Pattern>,
 ): Promise<void> {
   const { conversion, open } = calculator;
   const result = readSavedResult(record, conversion);
-  const pattern = await ensurePatternId(await findResultPattern(result, calculator, findPattern), conversion);
+  const pattern = await findResultPattern(result, calculator, findPattern);
   open((current) => withResult(current, result, pattern, conversion));
   const size = `Your size: ${result.recommendation.recommendedSize}`;
   toast({ title: 'Calculation Loaded', description: result.name === '' ? size : `${result.name}. ${size}` });
 }
 
+/** Finds the row that the page was opened with; `null` after a toast. @throws if the session has ended */
+async function findRequested<Row>(name: 'Pattern' | 'Swatch', id: string | null, find: Find<Row>) {
+  if (id === null) return null;
+  try {
+    const row = await find(id.toLowerCase());
+    if (!row) toastError(`${name} not found`, `It may have been deleted. Yours are under Saved ${name}s.`);
+    return row;
+  } catch (error) {
+    if (isSessionLost(error)) throw error;
+    // oxlint-disable-next-line no-console -- R4.10
+    console.error(error);
+    toastError(`The ${name.toLowerCase()} could not be loaded`, 'Check your connection, then open it again.');
+    return null;
+  }
+}
+
 interface Sources {
   pending: Stored<Calculation | null>;
-  findPattern: FindPattern;
-  /** @throws ResponseError 404 when there is none with this ID */
-  findSwatch: (id: string) => Promise<Swatch>;
-}
-
-const isNotFound = (error: unknown) =>
-  error instanceof ResponseError && (error.status === 404 || error.status === 400);
-
-async function findRequestedPattern(id: string, findPattern: FindPattern): Promise<Pattern | null> {
-  try {
-    const pattern = await findPattern(id);
-    if (!pattern)
-      toastError('Pattern not found', 'It may have been deleted. Yours are under Saved Patterns.');
-    return pattern;
-  } catch (error) {
-    if (isSessionLost(error)) throw error;
-    toastError('Failed to load saved patterns', 'Check your connection, then open the pattern again.');
-    return null;
-  }
-}
-
-async function findRequestedSwatch(id: string, findSwatch: Sources['findSwatch']): Promise<Swatch | null> {
-  try {
-    return await findSwatch(id);
-  } catch (error) {
-    if (isSessionLost(error)) throw error;
-    if (isNotFound(error))
-      toastError('Swatch not found', 'It may have been deleted. Yours are under Saved Swatches.');
-    else {
-      // oxlint-disable-next-line no-console -- R4.10
-      console.error(error);
-      toastError('The swatch could not be loaded', 'Check your connection, then open it again.');
-    }
-    return null;
-  }
+  findPattern: Find<Pattern>;
+  findSwatch: Find<Swatch>;
 }
 
 /** Loads the saved result, pattern or swatch that the page was opened with. Returns whether something is loading. */
@@ -146,7 +122,7 @@ export function usePrefill(calculator: CalculatorState, sources: Sources): boole
   const [, navigate] = useLocation();
   const opening = useStored(pending);
   const parameters = new URLSearchParams(search);
-  const patternId = parameters.get('pattern')?.toLowerCase() ?? null;
+  const patternId = parameters.get('pattern');
   const swatchId = parameters.get('swatch');
 
   const openPending = useEffectEvent(async (record: Calculation) => {
@@ -159,8 +135,8 @@ export function usePrefill(calculator: CalculatorState, sources: Sources): boole
 
   const loadRequested = useEffectEvent(async (isCanceled: () => boolean) => {
     const [pattern, swatch] = await Promise.all([
-      patternId === null ? null : findRequestedPattern(patternId, findPattern),
-      swatchId === null ? null : findRequestedSwatch(swatchId, findSwatch),
+      findRequested('Pattern', patternId, findPattern),
+      findRequested('Swatch', swatchId, findSwatch),
     ]);
     if (isCanceled()) return;
     if (pattern) loadPattern(calculator, pattern);

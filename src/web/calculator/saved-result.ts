@@ -93,11 +93,9 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
     gaugeDifference: { ...readFields(results.gaugeDifference), percentage: record.gaugeDifferencePercent },
   });
   const { patternName, ...rest } = resultParts(results);
-  const { gauge, doubts, ...read } = readPatternData({
-    gauge: results.gauge,
-    patternSizes: results.sizes,
-    doubts: results.doubts,
-  });
+  // The sizes of older results may be in `patternSizes`.
+  const data = { ...results, patternSizes: results.sizes, sizes: results.patternSizes };
+  const { gauge, doubts, ...read } = readPatternData(data);
   const sizes = getSizesWithBust(read.sizes);
   const { bust, length } = recommendation.desiredFit;
   const pattern: PatternInUse | null = gauge && {

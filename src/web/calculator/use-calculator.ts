@@ -5,14 +5,7 @@ import type { Pattern } from '../../contract/patterns.ts';
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
 import { recommend, type RecommendationInput } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import {
-  getErrorMessage,
-  ResponseError,
-  call,
-  checkInput,
-  isSubscriptionRequired,
-  loadEndpoints,
-} from '../api/client.ts';
+import { getErrorMessage, ResponseError, call, isSubscriptionRequired } from '../api/client.ts';
 import { isSessionLost } from '../api/events.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../measurement-inputs/entries.ts';
@@ -36,7 +29,6 @@ import {
 } from './entries/draft.ts';
 import { getReadiness } from './entries/readiness.ts';
 import type { StoredRecommendation } from './results/stored-recommendation.ts';
-import { pickMeasurements } from '../../engine/measurements.ts';
 import { toStoredGauge, toStoredSizes } from '../measurement-inputs/pattern-entry.ts';
 import { toastError } from '../ui/toast.ts';
 
@@ -48,20 +40,12 @@ export async function createManualPattern(
   { gauge, sizes, doubts, idempotencyKey }: PatternInUse,
   conversion: GaugeConversion,
 ): Promise<string> {
-  const { createManualPattern: endpoint } = await loadEndpoints();
-  const body = checkInput(endpoint.body, {
-    patternData: {
-      gauge: toStoredGauge(gauge, conversion),
-      sizes: toStoredSizes(sizes).map(({ name, bust, length, toFit, printed, ...further }) => ({
-        name,
-        measurements: { bust, length, ...pickMeasurements(further) },
-        ...(toFit && { toFit }),
-        printed,
-      })),
-      doubts: [...doubts],
-    },
-  });
-  const { id } = await call(endpoint, { body, idempotencyKey });
+  const patternData = {
+    gauge: toStoredGauge(gauge, conversion),
+    sizes: toStoredSizes(sizes),
+    doubts: [...doubts],
+  };
+  const { id } = await call('createManualPattern', { body: { patternData }, idempotencyKey });
   return id;
 }
 
@@ -70,18 +54,6 @@ export function reportPatternFailure(error: ResponseError): void {
   if (isSessionLost(error) || isSubscriptionRequired(error)) return;
   toastError('Failed to create pattern', getErrorMessage(error, 'Please check your input and try again.'));
 }
-
-/** Has the server calculate what the page has shown, so that it counts the calculation. @throws like {@link call} */
-async function requestCalculation(
-  { knitterGauge, desiredBust, desiredLength }: RecommendationInput,
-  patternId: string,
-): Promise<void> {
-  const { calculate } = await loadEndpoints();
-  await call(calculate, { body: { patternId, gaugeInput: knitterGauge, desiredBust, desiredLength } });
-}
-
-/** Returns whether the server does not have a pattern: a guest's expires after seven days. */
-const isGone = (error: unknown): boolean => error instanceof ResponseError && error.status === 404;
 
 /** The status of a rate limit. */
 const TOO_MANY_REQUESTS = 429;
@@ -106,7 +78,6 @@ export interface CalculatorResult {
   failure: string | null;
 }
 
-/** A calculation for the server to repeat. */
 interface CalculationRequest {
   input: RecommendationInput;
   pattern: PatternInUse;
@@ -132,9 +103,12 @@ async function ensurePatternId(
   return id;
 }
 
-/** Has the server repeat a calculation, and shows a toast if it cannot create the pattern. @throws like {@link call} */
+/**
+ * Has the server calculate what the page has shown, so that it counts the calculation. Shows a toast if it cannot create the
+ * pattern. @throws like {@link call}
+ */
 async function confirmCalculation({ input, pattern }: CalculationRequest, conversion: GaugeConversion) {
-  const calculate = async (isMissing: boolean) => {
+  const confirm = async (isMissing: boolean) => {
     // An earlier request may have created the pattern.
     const { pattern: current } = storedDraft.get();
     const known = current?.idempotencyKey === pattern.idempotencyKey ? current : pattern;
@@ -143,13 +117,15 @@ async function confirmCalculation({ input, pattern }: CalculationRequest, conver
       else updatePattern(pattern, (unsent) => ({ ...unsent, isUnreachable: true }));
       throw error;
     });
-    await requestCalculation(input, patternId);
+    const { knitterGauge: gaugeInput, desiredBust, desiredLength } = input;
+    await call('calculate', { body: { patternId, gaugeInput, desiredBust, desiredLength } });
   };
   try {
-    await calculate(false);
+    await confirm(false);
   } catch (error) {
-    if (!isGone(error)) throw error;
-    await calculate(true);
+    // The pattern of a guest expires after seven days.
+    if (!(error instanceof ResponseError && error.status === 404)) throw error;
+    await confirm(true);
   }
 }
 

@@ -16,8 +16,9 @@ const patternGauge = { stitches: 20, rows: 28 };
 const knitterGauge = { stitches: 18, rows: 24 };
 const { stitches: stitchComparison } = compareGauge(knitterGauge, patternGauge);
 
-export function WhySwatch() {
-  const { unit, countedLength, bust } = useGuideLengths();
+/** The chapters on why and how to make, wash and measure a swatch. */
+export function MakingChapters() {
+  const { unit, swatch, countedLength, evenMiddle, doubleLength, inOtherUnit, bust } = useGuideLengths();
   const printed = toInches(bust, unit);
   const finished = computeFinishedMeasurement(printed, knitterGauge.stitches, patternGauge.stitches);
   return (
@@ -36,13 +37,7 @@ export function WhySwatch() {
         arithmetic helps; change needles and swatch again. And it goes through the wash before the sweater
         does: colors that run, stitches that slant and yarn that pills show on a square instead of on a yoke.
       </p>
-    </>
-  );
-}
 
-export function FlatOrCircular() {
-  return (
-    <>
       <ChapterTitle id="flat-or-circular" />
       <p>
         Swatch the way you will knit. Many knitters purl looser than they knit. Flat stockinette has a purl
@@ -61,14 +56,7 @@ export function FlatOrCircular() {
         The carried yarn should lie as slack as the swatch is wide, or it draws the edges together. To block
         the swatch flat, cut the strands through the middle once you are sure that you will not need the yarn.
       </p>
-    </>
-  );
-}
 
-export function KnittingTheSwatch() {
-  const { swatch, inOtherUnit, evenMiddle, countedLength } = useGuideLengths();
-  return (
-    <>
       <ChapterTitle id="knitting" />
       <ul>
         <li>Use the yarn, the color and the needles of the garment, and needles of the same material.</li>
@@ -87,13 +75,7 @@ export function KnittingTheSwatch() {
           needle size, a swatch is only a coaster.
         </li>
       </ul>
-    </>
-  );
-}
 
-export function WetBlocking() {
-  return (
-    <>
       <ChapterTitle id="blocking" />
       <p>
         Treat the swatch as you will treat the garment. If the sweater will go through the machine, so does
@@ -107,14 +89,7 @@ export function WetBlocking() {
         <li>Let it dry for 24+ hours, until it is dry all the way through.</li>
         <li>Take out any pins and let it rest for at least 30 minutes before you measure.</li>
       </ol>
-    </>
-  );
-}
 
-export function Measuring() {
-  const { countedLength, inOtherUnit, doubleLength } = useGuideLengths();
-  return (
-    <>
       <ChapterTitle id="measuring" />
       <MeasuringDrawing />
       <ol>

@@ -1,4 +1,2 @@
 /** The tagline's sentences. The landing page and the social card show each on a line of its own. */
 export const TAGLINE_SENTENCES = ['Perfect fit.', 'Real gauge.', 'Zero math.'] as const;
-
-export const TAGLINE = TAGLINE_SENTENCES.join(' ');

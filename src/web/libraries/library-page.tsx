@@ -1,12 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Empty, LoadedRows, Skeleton } from '../ui/placeholders.tsx';
-import { Select } from '../ui/field.tsx';
+import { LoadedRows, Skeleton } from '../ui/placeholders.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
-import { Search } from '../ui/long-list.tsx';
 
 interface LibraryPageProps<Row> {
   title: string;
@@ -46,56 +44,19 @@ export function LibraryPage<Row>({
         query={query}
         loading={<Skeleton {...loading} />}
         failure={failure}
-        empty={
-          <Empty
-            title={empty.title}
-            action={
-              <Button variant="primary" onClick={add.onClick}>
-                {add.firstLabel}
-              </Button>
-            }
-          >
-            {empty.text}
-          </Empty>
-        }
+        empty={{
+          title: empty.title,
+          children: empty.text,
+          action: (
+            <Button variant="primary" onClick={add.onClick}>
+              {add.firstLabel}
+            </Button>
+          ),
+        }}
       >
         {list}
       </LoadedRows>
       {children}
     </Page>
   );
-}
-
-interface LibraryFilter {
-  searchLabel: string;
-  selectLabel: string;
-  /** The label of the option that does not filter. */
-  all: string;
-  options: readonly { value: string; label: string }[];
-}
-
-/** A search box and a select element above a library, with what they filter by: '' for everything. */
-export function useLibraryFilter({ searchLabel, selectLabel, all, options }: LibraryFilter) {
-  const [searched, setSearched] = useState('');
-  const [selected, setSelected] = useState('');
-  // The last row with the chosen value may have been deleted.
-  const chosen = options.some(({ value }) => value === selected) ? selected : '';
-  return {
-    // Typing stays responsive; the list may lag behind.
-    searched: useDeferredValue(searched),
-    chosen,
-    fields: (
-      <div className="mb-5 flex flex-col gap-3 sm:flex-row print:hidden">
-        <Search label={searchLabel} value={searched} onChange={setSearched} />
-        <Select
-          aria-label={selectLabel}
-          className="sm:w-56"
-          placeholder={all}
-          options={options}
-          value={chosen}
-          onChange={(event) => setSelected(event.target.value)}
-        />
-      </div>
-    ),
-  };
 }

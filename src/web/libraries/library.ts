@@ -1,17 +1,28 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ResponseError, type ListPath, type RowOf } from '../api/client.ts';
+import { call, ResponseError, type ListPath, type RowOf } from '../api/client.ts';
 import { loadList } from '../api/downloads.ts';
-import type { EditedRow, FindCurrent } from '../forms/draft.ts';
+import type { EditedRow, FindCurrent, Target } from '../forms/draft.ts';
 
 /** The lists whose rows have versions. */
 type LibraryPath = Extract<ListPath, '/api/gauge-swatches' | '/api/patterns/saved' | '/api/calculations'>;
 type LibraryRow<Path extends LibraryPath> = RowOf<Path> & EditedRow;
 
+/** The endpoints that change a library. */
+interface Changes {
+  create: 'createSwatch' | 'createPattern' | 'createCalculation';
+  update: 'updateSwatch' | 'updatePattern' | 'renameCalculation';
+  remove: 'removeSwatch' | 'removePattern' | 'removeCalculation';
+}
+
 /**
- * Returns the hooks of a library, whose list the server has at a path.
+ * Returns the hooks of a library, whose list the server has at a path. Changes throw like `call`.
  * @param dependents the paths of other responses that depend on its rows
  */
-export function createLibrary<Path extends LibraryPath>(path: Path, dependents: readonly string[] = []) {
+export function createLibrary<Path extends LibraryPath>(
+  path: Path,
+  { create, update, remove }: Changes,
+  dependents: readonly string[] = [],
+) {
   const list = {
     queryKey: [path],
     queryFn: async () => (await loadList(path)) as LibraryRow<Path>[],
@@ -42,11 +53,20 @@ export function createLibrary<Path extends LibraryPath>(path: Path, dependents: 
   return {
     useChange,
 
-    /** Returns a function that deletes a row and reloads the list. A missing row counts as deleted. */
-    useDelete: (remove: (id: string) => Promise<unknown>) =>
+    /** Returns a function that creates or changes a row. */
+    useSave: () =>
+      useChange(async ({ row, idempotencyKey }: Target, body: object) => {
+        const saved: unknown = row
+          ? await call(update, { params: { id: row.id }, body, version: row.version })
+          : await call(create, { body, idempotencyKey });
+        return saved as LibraryRow<Path>;
+      }),
+
+    /** Returns a function that deletes any version of a row. A missing row counts as deleted. */
+    useDelete: () =>
       useChange(async ({ id }: RowOf<Path>) => {
         try {
-          await remove(id);
+          await call(remove, { params: { id }, version: null });
         } catch (error) {
           if (!(error instanceof ResponseError && error.status === 404)) throw error;
         }

@@ -7,21 +7,12 @@ import { useStored } from '../stored/stored.ts';
 import { runAfterPaint } from '../ui/after-paint.ts';
 import { Alert, Notice } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Confirm } from '../ui/dialog.tsx';
+import { ConfirmButton } from '../ui/dialog.tsx';
 import { focusContent } from '../ui/page.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { loadOnDemand } from '../ui/on-demand.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import {
-  type Mark,
-  countShownMarks,
-  listFolds,
-  listOpenPlaces,
-  toLines,
-  toMarks,
-  NO_SIZE,
-  type Piece,
-} from './marked-text.ts';
+import { markText, NO_SIZE, type Mark, type Piece } from './marked-text.ts';
 import { MeaningBar } from './meaning-bar.tsx';
 import {
   findRecommended,
@@ -29,10 +20,10 @@ import {
   TEXT_SIZES,
   type MarkingState,
   type KeptPattern,
+  type PatternContext,
 } from './marking-state.ts';
 import type { PdfViewProps } from './pdf/pdf-pages.tsx';
 import { ReadingSettingsPanel, useWakeLock, useNightColors } from './reading-settings.tsx';
-import type { PatternContext } from './stored-patterns.ts';
 import { getMarkId, TextView } from './text-view.tsx';
 
 const PdfView = loadOnDemand<PdfViewProps>({
@@ -64,8 +55,7 @@ function quote(text: string, { start, end }: TextRange): string {
   return `${words.trimStart()}${text.slice(start, end).replaceAll(/\s+/g, ' ')}`;
 }
 
-const describePlaces = (count: number) =>
-  count === 1 ? '1 place needs checking' : `${count} places need checking`;
+const describePlaces = (count: number) => formatCount(count, 'place needs checking', 'places need checking');
 
 /** Links to the places that could not be marked with certainty. */
 export function OpenPlaces({ places, text }: { places: readonly TextRange[]; text: string }) {
@@ -130,21 +120,16 @@ export function MarkedPattern({
   const [unit] = useCardUnit('marked-pattern');
   const [picked, setPicked] = useState<Piece | null>(null);
   const [view, setView] = useState<'text' | 'pages'>('text');
-  const [isForgetting, setIsForgetting] = useState(false);
   useWakeLock(settings.keepsScreenOn);
   useNightColors(settings.isNight);
 
   const found = useMemo(() => findSizeLists(text, sizes), [text, sizes]);
   // A long text takes a moment. The size changes at once, its marks in the next render.
   const markedIndex = useDeferredValue(sizeIndex);
-  const size = useMemo(() => ({ sizes, sizeIndex: markedIndex }), [sizes, markedIndex]);
-  const marks = useMemo(() => toMarks(text, found, size, handMarks), [text, found, size, handMarks]);
-  const lines = useMemo(
-    () => toLines(text, found, marks, listFolds(found, size)),
-    [text, found, marks, size],
+  const { marks, lines, places, shownCount } = useMemo(
+    () => markText(text, found, { sizes, sizeIndex: markedIndex }, handMarks),
+    [text, found, sizes, markedIndex, handMarks],
   );
-  const shownMarks = useMemo(() => countShownMarks(lines), [lines]);
-  const places = listOpenPlaces(found, { sizes, sizeIndex }, handMarks);
   const sizeName = sizes[sizeIndex] ?? '';
   const pickedPlace =
     picked?.kind === 'open' && sizeIndex !== NO_SIZE
@@ -158,7 +143,6 @@ export function MarkedPattern({
     setPicked(null);
     if (picked) document.getElementById(getMarkId(picked.markStart))?.focus();
   };
-  const gauges = { knitter: context.knitterGauge, pattern: context.patternGauge };
 
   return (
     <div className="flex flex-col gap-4">
@@ -198,7 +182,7 @@ export function MarkedPattern({
         <p role="status">
           {sizeIndex === NO_SIZE
             ? 'Choose your size to have its numbers marked.'
-            : describeFound(shownMarks, found, sizes.length)}
+            : describeFound(shownCount, found, sizes.length)}
         </p>
       )}
       <OpenPlaces places={places} text={text} />
@@ -242,15 +226,19 @@ export function MarkedPattern({
       )}
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={onReplace}>Use another text</Button>
-        <Button variant="danger" onClick={() => setIsForgetting(true)}>
-          Forget this pattern
-        </Button>
+        <ConfirmButton
+          label="Forget this pattern"
+          question="Forget this pattern?"
+          description="Its text and your marks are deleted from this device. The pattern’s sizes and your results stay."
+          action="Forget it"
+          onConfirm={onForget}
+        />
       </div>
       <MeaningBar
         piece={picked}
         place={pickedPlace}
         text={text}
-        gauges={gauges}
+        gauges={context}
         unit={unit}
         size={sizeName}
         onChoose={(range) => {
@@ -269,17 +257,6 @@ export function MarkedPattern({
           });
         }}
         onClose={close}
-      />
-      <Confirm
-        open={isForgetting}
-        question="Forget this pattern?"
-        description="Its text and your marks are deleted from this device. The pattern’s sizes and your results stay."
-        action="Forget it"
-        onConfirm={() => {
-          setIsForgetting(false);
-          onForget();
-        }}
-        onCancel={() => setIsForgetting(false)}
       />
     </div>
   );

@@ -1,5 +1,6 @@
-import type { TextRange } from '../../engine/size-lists/ranges.ts';
+import { findAll, sortRanges, type TextRange } from '../../engine/size-lists/ranges.ts';
 import type { SizeLists } from '../../engine/size-lists.ts';
+import type { HandMark } from './marking-state.ts';
 import { readMeasure } from './number-meaning.ts';
 
 /**
@@ -11,13 +12,6 @@ export interface Mark extends TextRange {
   kind: MarkKind;
   /** What a screen reader says: "size M: 98". */
   label: string;
-}
-
-/** The number that the knitter chose in an open place. It is empty if none of the numbers is a size's. */
-export interface HandMark extends TextRange {
-  /** The start of the place. Stored under this name. */
-  at: number;
-  sizeIndex: number;
 }
 
 /** Characters around a mark that must be the same in another text. */
@@ -52,12 +46,7 @@ const NUMBER =
   /\d+[ -](?:[1357]\/[248]|(?:[13579]|1[135])\/16|[12]\/3)(?!\d)|\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
 
 /** Finds the numbers in a range, with their fractions. */
-export function findNumbers(text: string, { start, end }: TextRange): TextRange[] {
-  return [...text.slice(start, end).matchAll(NUMBER)].map(({ index, 0: number }) => ({
-    start: start + index,
-    end: start + index + number.length,
-  }));
-}
+export const findNumbers = (text: string, range: TextRange) => findAll(text, NUMBER, range);
 
 function describeValue(size: string, value: string): string {
   return `size ${size}: ${/^(?:[-–—]+|x|n\/a)$/i.test(value.trim()) ? 'nothing' : value.replaceAll(/\s+/g, ' ')}`;
@@ -78,13 +67,11 @@ const isWithin = (inner: TextRange, outer: TextRange) => outer.start <= inner.st
 /** Sorts the ranges, and drops those that overlap an earlier one. */
 function removeOverlaps<T extends TextRange>(ranges: readonly T[]): T[] {
   let end = 0;
-  return ranges
-    .toSorted((one, other) => one.start - other.start)
-    .filter((range) => {
-      if (range.start < end) return false;
-      end = range.end;
-      return true;
-    });
+  return sortRanges(ranges).filter((range) => {
+    if (range.start < end) return false;
+    end = range.end;
+    return true;
+  });
 }
 
 /** Returns which size each value of a list is for: all of them, or those of the shortest passage around it. */
@@ -100,53 +87,9 @@ function findSizeIndexes(
   return around[0]?.sizes ?? [];
 }
 
-/** Finds the hand mark of a place for this size. "None of these" holds for every size. */
-const findHandMark = (hand: readonly HandMark[], placeStart: number, sizeIndex: number) =>
-  hand.find((mark) => mark.at === placeStart && (mark.sizeIndex === sizeIndex || mark.start === mark.end));
-
-/** Returns marks in the order of the text, without overlaps. */
-export function toMarks(
-  text: string,
-  { lists, passages, unmarked }: SizeLists,
-  { sizes, sizeIndex }: MarkedSize,
-  hand: readonly HandMark[],
-): Mark[] {
-  const toMark = (range: TextRange, valueSize: number): Mark => ({
-    start: range.start,
-    end: range.end,
-    kind: valueSize === sizeIndex ? 'own' : 'other',
-    label: describeValue(sizes[valueSize] ?? '', text.slice(range.start, range.end)),
-  });
-  const found = lists.flatMap((list) => {
-    const indexes = findSizeIndexes(list, passages, sizes.length);
-    return list.values.flatMap((value, index) => {
-      const valueSize = indexes[index];
-      return valueSize === undefined ? [] : [toMark(value, valueSize)];
-    });
-  });
-  const places = unmarked.flatMap((place): Mark[] => {
-    const chosen = findHandMark(hand, place.start, sizeIndex);
-    if (!chosen) {
-      const label = `needs checking: ${text.slice(place.start, place.end).replaceAll(/\s+/g, ' ')}`;
-      return [{ start: place.start, end: place.end, kind: 'open', label }];
-    }
-    if (chosen.start === chosen.end) return [];
-    return findNumbers(text, place).map((number) =>
-      number.start === chosen.start
-        ? toMark(number, sizeIndex)
-        : {
-            ...number,
-            kind: 'other' as const,
-            label: `another size: ${text.slice(number.start, number.end)}`,
-          },
-    );
-  });
-  return removeOverlaps([...found, ...places]);
-}
-
 export interface Piece extends TextRange {
   /** `separator`: brackets and commas of a list. `measure`: a number outside of lists whose kind is known. */
-  kind: 'text' | 'separator' | 'measure' | Mark['kind'];
+  kind: 'text' | 'separator' | 'measure' | MarkKind;
   label: string;
   /** The start of the mark or measure that it is a part of; otherwise its own start. */
   markStart: number;
@@ -168,7 +111,7 @@ export interface Line extends TextRange {
 const conjunctionFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Returns the outermost passages that are not for the knitter's size. */
-export const listFolds = ({ passages }: SizeLists, { sizes, sizeIndex }: MarkedSize): Fold[] =>
+const listFolds = (passages: SizeLists['passages'], { sizes, sizeIndex }: MarkedSize): Fold[] =>
   removeOverlaps(
     passages
       .filter((passage) => sizeIndex !== NO_SIZE && !passage.sizes.includes(sizeIndex))
@@ -178,20 +121,6 @@ export const listFolds = ({ passages }: SizeLists, { sizes, sizeIndex }: MarkedS
         names: conjunctionFormat.format(own.map((index) => sizes[index] ?? '')),
       })),
   );
-
-/** Returns the places that the knitter must still check. Those in passages for other sizes do not count. */
-export const listOpenPlaces = (
-  found: SizeLists,
-  size: MarkedSize,
-  hand: readonly HandMark[],
-): SizeLists['unmarked'] => {
-  const findFold = createRangeFinder(listFolds(found, size));
-  return found.unmarked.filter((place) => {
-    const fold = findFold(place.start);
-    const isFolded = fold !== null && isWithin(place, fold);
-    return !isFolded && findHandMark(hand, place.start, size.sizeIndex) === undefined;
-  });
-};
 
 /** Finds the numbers outside of these ranges whose kind is known. */
 function findMeasures(text: string, ranges: readonly TextRange[]): TextRange[] {
@@ -204,28 +133,17 @@ function findMeasures(text: string, ranges: readonly TextRange[]): TextRange[] {
   );
 }
 
-/** Returns the places in which the knitter has chosen a number: they are shown as lists. Both arrays are sorted. */
-function findSettledPlaces(places: readonly TextRange[], marks: readonly Mark[]): TextRange[] {
-  let next = 0;
-  return places.filter(({ start, end }) => {
-    while ((marks[next]?.start ?? Infinity) < start) next += 1;
-    const mark = marks[next];
-    return mark !== undefined && mark.start < end && mark.kind !== 'open';
-  });
-}
-
 /** Returns the offsets at which something begins or ends, in ascending order. */
 const listEdges = (ranges: readonly TextRange[]) =>
   [...new Set(ranges.flatMap(({ start, end }) => [start, end]))].sort((one, other) => one - other);
 
-/** Returns the lines of a text with their marks. */
-export function toLines(
+/** Returns the lines of a text. None of the arrays has overlaps. */
+function toLines(
   text: string,
-  found: SizeLists,
+  lists: readonly TextRange[],
   marks: readonly Mark[],
   folds: readonly Fold[],
 ): Line[] {
-  const lists = removeOverlaps([...found.lists, ...findSettledPlaces(found.unmarked, marks)]);
   const measures = findMeasures(text, removeOverlaps([...lists, ...marks]));
   const findListAt = createRangeFinder(lists);
   // A list that wraps is one line: its line breaks are hidden with its other values.
@@ -255,11 +173,60 @@ export function toLines(
   return lines;
 }
 
-/** Returns in how many lists the knitter's number is shown. Those in folded passages do not count. */
-export function countShownMarks(lines: readonly Line[]): number {
+/** Marks the numbers of a size in a text, for the page. */
+export function markText(text: string, found: SizeLists, size: MarkedSize, hand: readonly HandMark[]) {
+  const { sizes, sizeIndex } = size;
+  const { lists, passages, unmarked } = found;
+  const toMark = (range: TextRange, valueSize: number): Mark => ({
+    start: range.start,
+    end: range.end,
+    kind: valueSize === sizeIndex ? 'own' : 'other',
+    label: describeValue(sizes[valueSize] ?? '', text.slice(range.start, range.end)),
+  });
+  const marked = lists.flatMap((list) => {
+    const indexes = findSizeIndexes(list, passages, sizes.length);
+    return list.values.flatMap((value, index) => {
+      const valueSize = indexes[index];
+      return valueSize === undefined ? [] : [toMark(value, valueSize)];
+    });
+  });
+  /** Marks the numbers of a place in which the knitter chose one. */
+  const markPlace = (place: TextRange, chosen: HandMark) =>
+    findNumbers(text, place).map((number): Mark => {
+      if (number.start === chosen.start) return toMark(number, sizeIndex);
+      return { ...number, kind: 'other', label: `another size: ${text.slice(number.start, number.end)}` };
+    });
+  const folds = listFolds(passages, size);
+  const findFold = createRangeFinder(folds);
+  const [settled, places]: [TextRange[], typeof unmarked] = [[], []];
+  for (const place of unmarked) {
+    const { start, end } = place;
+    // "None of these" holds for every size.
+    const chosen = hand.find(
+      (mark) => mark.at === start && (mark.sizeIndex === sizeIndex || mark.start === mark.end),
+    );
+    const fold = findFold(start);
+    if (chosen === undefined) {
+      const label = `needs checking: ${text.slice(start, end).replaceAll(/\s+/g, ' ')}`;
+      marked.push({ start, end, kind: 'open', label });
+      if (!fold || !isWithin(place, fold)) places.push(place);
+    } else if (chosen.start !== chosen.end) {
+      marked.push(...markPlace(place, chosen));
+      settled.push(place);
+    }
+  }
+  const marks = removeOverlaps(marked);
+  const lines = toLines(text, removeOverlaps([...lists, ...settled]), marks, folds);
   const shown = lines.flatMap(({ pieces }) =>
     pieces.flatMap(({ kind, markStart, fold }) => (kind === 'own' && fold === null ? markStart : [])),
   );
-  // A mark that wraps has a piece in each line.
-  return new Set(shown).size;
+  return {
+    /** In the order of the text, without overlaps. */
+    marks,
+    lines,
+    /** The places that the knitter must still check. Those in passages for other sizes do not count. */
+    places,
+    /** In how many lists the knitter's number is shown, not folded. A mark that wraps has a piece in each line. */
+    shownCount: new Set(shown).size,
+  };
 }

@@ -1,4 +1,3 @@
-import type { Gauge } from '../../engine/gauge.ts';
 import {
   boolean,
   readableItems,
@@ -11,49 +10,54 @@ import {
   objectOrEmpty,
   quantity,
   text,
+  throwUnreadable,
   union,
-  type Schema,
+  type Infer,
 } from '../stored/schema.ts';
 import { defineStored } from '../stored/stored.ts';
-import type { HandMark } from './marked-text.ts';
-import type { PatternContext } from './stored-patterns.ts';
 
-export interface MarkingState {
-  /** All sizes of the text. The calculator may have only some of them. */
-  sizes: readonly string[];
-  /** The index of the chosen size; `null` for the recommended one, which a new result may change. */
-  chosen: number | null;
-  hand: readonly HandMark[];
-  /** The offset of the line at the top of the window. */
-  place: number;
-}
-
-const gauge: Schema<Gauge> = object({ stitches: quantity, rows: orNull(quantity) });
+const gauge = object({ stitches: quantity, rows: orNull(quantity) });
 
 /** Everything is missing for a text that did not come from a result. */
-export const readContext: Schema<PatternContext> = objectOrEmpty({
+export const readContext = objectOrEmpty({
   name: orNull(text),
   sizes: withDefault(list(text), []),
+  /** The index of the recommended size; `null` without one. */
   recommended: orNull(number),
+  /** Per 4 inches. */
   knitterGauge: orNull(gauge),
   patternGauge: orNull(gauge),
 });
 
+/** What the calculator knows of a pattern. */
+export type PatternContext = Infer<typeof readContext>;
+
+/** `at` is the start of the place. */
 const place = { at: number, start: number, end: number };
-const readHandMark: Schema<HandMark> = union(object({ ...place, sizeIndex: number }), (stored) => {
+const handMark = object({ ...place, sizeIndex: number });
+
+/** The number that the knitter chose in an open place. It is empty if none of the numbers is a size's. */
+export type HandMark = Infer<typeof handMark>;
+
+const readHandMark = union(handMark, (stored): HandMark => {
   // As version 1.0 stored it.
   const { row, ...rest } = object({ ...place, row: number })(stored);
   return { ...rest, sizeIndex: row };
 });
 
-export const readMarkingState: Schema<MarkingState | null> = orNull(
-  object({
-    sizes: list(text),
-    chosen: orNull(number),
-    hand: readableItems(readHandMark),
-    place: number,
-  }),
-);
+const markingState = object({
+  /** All sizes of the text. The calculator may have only some of them. */
+  sizes: list(text),
+  /** The index of the chosen size; `null` for the recommended one, which a new result may change. */
+  chosen: orNull(number),
+  hand: readableItems(readHandMark),
+  /** The offset of the line at the top of the window. */
+  place: number,
+});
+
+export type MarkingState = Infer<typeof markingState>;
+
+export const readMarkingState = orNull(markingState);
 
 /** Returns the index of the size with the same name among other sizes; `null` if there is none. */
 export function findSize(
@@ -73,15 +77,15 @@ export function findSize(
 export const findRecommended = ({ sizes, recommended }: PatternContext, among: readonly string[]) =>
   findSize(sizes, recommended, among);
 
-export interface KeptPattern {
-  text: string;
+const keptPattern = object({
+  text,
   /** The PDF that the text was read from. */
-  pdf: Uint8Array | null;
-}
+  pdf: orNull((stored) => (stored instanceof Uint8Array ? stored : throwUnreadable())),
+});
 
-export const readKeptPattern: Schema<KeptPattern | null> = orNull(
-  object({ text, pdf: orNull((stored) => (stored instanceof Uint8Array ? stored : null)) }),
-);
+export type KeptPattern = Infer<typeof keptPattern>;
+
+export const readKeptPattern = orNull(keptPattern);
 
 /** More characters than 60 full pages. A longer text would block the page for seconds. */
 export const MAX_CHARACTERS = 250_000;
@@ -101,14 +105,7 @@ export const TEXT_SIZES = [
   { value: 'largest', label: '200%', className: 'text-[2rem]' },
 ] as const;
 
-export interface ReadingSettings {
-  textSize: (typeof TEXT_SIZES)[number]['value'];
-  hidesOthers: boolean;
-  isNight: boolean;
-  keepsScreenOn: boolean;
-}
-
-export const storedSettings = defineStored<ReadingSettings>({
+export const storedSettings = defineStored({
   key: 'marked-pattern-settings',
   version: 1,
   schema: object({

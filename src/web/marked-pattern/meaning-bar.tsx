@@ -1,40 +1,41 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { X } from 'lucide';
+import { capitalize } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { findNumbers, type HandMark, type Piece } from './marked-text.ts';
+import { findNumbers, type Piece } from './marked-text.ts';
+import type { HandMark } from './marking-state.ts';
 import { getMarkId } from './text-view.tsx';
 import { describeMeasure, readMeasure, type Gauges } from './number-meaning.ts';
 
-interface MeaningProps {
-  piece: Piece;
+interface MeaningBarProps {
+  piece: Piece | null;
+  /** The place of the picked piece, if the knitter must still check it. */
+  place: { start: number; end: number; reason: string } | null;
   text: string;
   gauges: Gauges;
   unit: LengthUnit;
-}
-
-function describePiece({ piece, text, gauges, unit }: MeaningProps): string {
-  const measure = readMeasure(text, piece, piece.list);
-  const meaning = measure && describeMeasure(measure, gauges, unit);
-  if (meaning !== null) return meaning;
-  if (measure) {
-    return gauges.knitter
-      ? 'Enter your row gauge in the calculator, to see what this measures.'
-      : 'Calculate your size first, to see what this measures at your gauge.';
-  }
-  return `${piece.label.charAt(0).toUpperCase()}${piece.label.slice(1)}`;
-}
-
-interface PlaceProps {
-  place: { start: number; end: number; reason: string };
-  text: string;
   size: string;
   onChoose: (chosen: Pick<HandMark, 'start' | 'end'>) => void;
+  onClose: () => void;
 }
 
+function describePiece(piece: Piece, { text, gauges, unit }: MeaningBarProps): string {
+  const measure = readMeasure(text, piece, piece.list);
+  if (!measure) return capitalize(piece.label);
+  const missing = gauges.knitterGauge
+    ? 'Enter your row gauge in the calculator, to see what this measures.'
+    : 'Calculate your size first, to see what this measures at your gauge.';
+  return describeMeasure(measure, gauges, unit) ?? missing;
+}
+
+type PlaceChoiceProps = Pick<MeaningBarProps, 'text' | 'size' | 'onChoose'> & {
+  place: NonNullable<MeaningBarProps['place']>;
+};
+
 /** Lets the knitter choose their number in a place that could not be marked. */
-function PlaceChoice({ place, text, size, onChoose }: PlaceProps) {
+function PlaceChoice({ place, text, size, onChoose }: PlaceChoiceProps) {
   return (
     <div role="group" aria-label="Mark this place by hand" className="flex flex-col gap-2">
       <p>
@@ -54,18 +55,12 @@ function PlaceChoice({ place, text, size, onChoose }: PlaceProps) {
   );
 }
 
-interface MeaningBarProps extends Omit<MeaningProps, 'piece'>, Pick<PlaceProps, 'size' | 'onChoose'> {
-  piece: Piece | null;
-  /** The place of the picked piece, if the knitter must still check it. */
-  place: PlaceProps['place'] | null;
-  onClose: () => void;
-}
-
 /** Pixels between a mark and the bar. */
 const ROOM = 16;
 
 /** The bar at the bottom of the window, with the meaning of the picked number. Screen readers announce it. */
-export function MeaningBar({ piece, place, onClose, size, onChoose, ...shown }: MeaningBarProps) {
+export function MeaningBar(props: MeaningBarProps) {
+  const { piece, place, text, size, onChoose, onClose } = props;
   const bar = useRef<HTMLDivElement>(null);
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && piece) onClose();
@@ -96,10 +91,8 @@ export function MeaningBar({ piece, place, onClose, size, onChoose, ...shown }: 
       >
         <div className="mx-auto flex max-w-6xl items-start justify-between gap-3 px-4 py-3">
           <div className="min-w-0 text-lg">
-            <p role="status">{piece && !place && describePiece({ piece, ...shown })}</p>
-            {piece && place && (
-              <PlaceChoice place={place} text={shown.text} size={size} onChoose={onChoose} />
-            )}
+            <p role="status">{piece && !place && describePiece(piece, props)}</p>
+            {piece && place && <PlaceChoice place={place} text={text} size={size} onChoose={onChoose} />}
           </div>
           {piece && <IconButton icon={X} label="Close" onClick={onClose} />}
         </div>

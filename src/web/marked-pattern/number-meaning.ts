@@ -1,9 +1,9 @@
 import type { TextRange } from '../../engine/size-lists/ranges.ts';
 import { findConcepts } from '../../engine/pattern-text/vocabulary.ts';
-import type { Gauge } from '../../engine/gauge.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import { formatCount, formatLength, formatNumber } from '../../engine/sentences.ts';
 import { toInches, type LengthUnit } from '../../engine/units.ts';
+import type { PatternContext } from './marking-state.ts';
 
 /** A number and what it counts or measures. Lengths are in their unit. */
 export interface Measure {
@@ -11,11 +11,7 @@ export interface Measure {
   kind: 'stitches' | 'rows' | LengthUnit;
 }
 
-/** Per 4 inches; `null` if unknown. */
-export interface Gauges {
-  knitter: Gauge | null;
-  pattern: Gauge | null;
-}
+export type Gauges = Pick<PatternContext, 'knitterGauge' | 'patternGauge'>;
 
 /** A word between a number and its noun that does not change what is counted. */
 const FILLER = /^(?:more|remaining|total|additional|new|live|center|centre|held)\s+/i;
@@ -106,7 +102,7 @@ const GAUGE_INCHES = 4;
  */
 export function describeMeasure(
   { number, kind }: Measure,
-  { knitter, pattern }: Gauges,
+  { knitterGauge: knitter, patternGauge: pattern }: Gauges,
   unit: LengthUnit,
 ): string | null {
   if (!knitter) return null;

@@ -3,13 +3,8 @@ import { toPatternKeys } from '../measurement-inputs/entries.ts';
 import { paths } from '../paths.ts';
 import { useStored } from '../stored/stored.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import {
-  findPatternKey,
-  setOpenPattern,
-  storedPatterns,
-  updateStoredPattern,
-  type PatternContext,
-} from './stored-patterns.ts';
+import type { PatternContext } from './marking-state.ts';
+import { findPatternKey, setOpenPattern, storedPatterns, updateStoredPattern } from './stored-patterns.ts';
 
 interface MarkSizeLinkProps extends Pick<PatternContext, 'name' | 'knitterGauge' | 'patternGauge'> {
   sizes: readonly SizeComparison[];

@@ -3,6 +3,7 @@ import { getFileForText, readPatternFile } from '../pattern-reader/files/read-fi
 import { toText } from '../pattern-reader/files/read-source.ts';
 import { readerDraft } from '../pattern-reader/review/reader-draft.ts';
 import { MAX_CHARACTERS, type KeptPattern } from './marking-state.ts';
+import { isHeaderOnly } from './number-meaning.ts';
 
 const PDF_HEADER = '%PDF-';
 
@@ -21,7 +22,7 @@ export async function readPatternContent(file: File, options: ReadOptions): Prom
 export interface ReadText {
   content: KeptPattern;
   /** All sizes in the text. */
-  sizes: readonly string[];
+  sizes: string[];
 }
 
 /** Notes that a marked pattern has a newer text than the pattern reader, or should keep its own. */
@@ -41,3 +42,7 @@ export async function findReaderText(patternKey: string): Promise<ReadText | nul
   const pdf = file && (await readPdfBytes(file).catch(() => null));
   return { content: { text, pdf }, sizes: use.sizes };
 }
+
+/** Returns whether a text that was read since is another one than the marked text, and has more than the sizes. */
+export const isOtherText = (read: KeptPattern, marked: KeptPattern): boolean =>
+  (read.text !== marked.text || (read.pdf !== null && marked.pdf === null)) && !isHeaderOnly(read.text);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { formatCount } from '../../engine/sentences.ts';
 import { isHeaderOnly } from './number-meaning.ts';
 import { emptyReaderDraft, readerDraft } from '../pattern-reader/review/reader-draft.ts';
@@ -9,26 +9,34 @@ import { Card } from '../ui/card.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { MarkedPattern } from './marked-pattern.tsx';
 import { moveHandMarks } from './marked-text.ts';
-import { NewerTextQuestion, useNewerText } from './newer-text.tsx';
-import { findReaderText, keepMarkedText, type ReadText } from './pattern-file.ts';
+import { findReaderText, isOtherText, keepMarkedText, type ReadText } from './pattern-file.ts';
 import {
   findRecommended,
   findSize,
   readContext,
   readMarkingState,
+  type KeptPattern,
   type MarkingState,
+  type PatternContext,
 } from './marking-state.ts';
 import { StartForm, type StartedPattern } from './start-form.tsx';
-import {
-  setOpenPattern,
-  storedPatterns,
-  updateStoredPattern,
-  type PatternContext,
-} from './stored-patterns.ts';
+import { setOpenPattern, storedPatterns, updateStoredPattern } from './stored-patterns.ts';
 import { useKeptText } from './use-kept-text.ts';
 
 /** The key of a text that did not come from a result. */
 const OWN_TEXT = 'own-text';
+
+/** Asks which text counts, with buttons as children. */
+function TextQuestion({ question, children }: { question: string; children: ReactNode }) {
+  return (
+    <div className="print:hidden">
+      <Alert tone="caution">
+        <p>{question}</p>
+        <div className="mt-2 flex flex-wrap gap-3">{children}</div>
+      </Alert>
+    </div>
+  );
+}
 
 interface OpenPatternProps {
   patternKey: string;
@@ -43,15 +51,13 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
   const { kept, open, reopen, replace, forget } = useKeptText(file);
   /** The state of a text that could not be stored. */
   const [unstored, setUnstored] = useState<MarkingState | null>(null);
-  const [isForgotten, setIsForgotten] = useState(false);
   const [lostMarks, setLostMarks] = useState(0);
   const current = unstored ?? stored;
   const marked = kept.status === 'open' ? kept.content : null;
-  const newer = useNewerText(patternKey, marked);
-  const [isOldKept, setIsOldKept] = useState(false);
+  /** The text that was read for the pattern after the one that is marked, and that one. */
+  const [newer, setNewer] = useState<{ read: ReadText; than: KeptPattern } | null>(null);
 
   const start = async ({ content, sizes, sizeIndex }: StartedPattern) => {
-    setIsForgotten(false);
     const chosen = sizeIndex === findRecommended(context, sizes) ? null : sizeIndex;
     const old = current?.hand ?? [];
     const replaced = kept.status === 'none' ? kept.replaced : marked?.text;
@@ -66,14 +72,15 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
     updateStoredPattern(patternKey, { reading: started, file: opened });
     setUnstored(null);
   };
-  const startWithReaderText = useEffectEvent((read: ReadText | null) => {
-    const sizeIndex = read && findRecommended(context, read.sizes);
-    if (read && sizeIndex !== null) void start({ ...read, sizeIndex });
+  const isNew = kept.status === 'none' && current === null;
+  const takeReaderText = useEffectEvent((read: ReadText) => {
+    const sizeIndex = findRecommended(context, read.sizes);
+    if (isNew && sizeIndex !== null) void start({ ...read, sizeIndex });
+    if (marked && isOtherText(read.content, marked)) setNewer({ read, than: marked });
   });
-  const isNew = kept.status === 'none' && current === null && !isForgotten;
   useEffect(() => {
-    if (isNew) void findReaderText(patternKey).then((read) => startWithReaderText(read));
-  }, [isNew, patternKey]);
+    if (isNew || marked) void findReaderText(patternKey).then((read) => read && takeReaderText(read));
+  }, [isNew, marked, patternKey]);
 
   if (kept.status === 'loading') return <Spinner label="Opening your pattern" />;
   if (kept.status === 'open' && current) {
@@ -81,31 +88,33 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
     return (
       <>
         {content.text === readerDraft.get().text && isHeaderOnly(content.text) && (
-          <div className="print:hidden">
-            <Alert tone="caution">
-              <p>
-                This is the text that you pasted for the sizes. Use the whole pattern to have all of it
-                marked.
-              </p>
-              <Button className="mt-2" onClick={replace}>
-                Use the whole pattern
-              </Button>
-            </Alert>
-          </div>
+          <TextQuestion question="This is the text that you pasted for the sizes. Use the whole pattern to have all of it marked.">
+            <Button onClick={replace}>Use the whole pattern</Button>
+          </TextQuestion>
         )}
-        {newer && !isOldKept && (
-          <NewerTextQuestion
-            onUse={() => {
-              const size = findSize(current.sizes, current.chosen, newer.sizes);
-              const sizeIndex = size ?? findRecommended(context, newer.sizes);
-              if (sizeIndex === null) replace();
-              else void start({ ...newer, sizeIndex });
-            }}
-            onKeep={() => {
-              keepMarkedText(patternKey);
-              setIsOldKept(true);
-            }}
-          />
+        {newer?.than === content && (
+          <TextQuestion question="You have read another text of this pattern since. The one below is the older one.">
+            <Button
+              onClick={() => {
+                const { read } = newer;
+                const size = findSize(current.sizes, current.chosen, read.sizes);
+                const sizeIndex = size ?? findRecommended(context, read.sizes);
+                if (sizeIndex === null) replace();
+                else void start({ ...read, sizeIndex });
+              }}
+            >
+              Use the newer text
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                keepMarkedText(patternKey);
+                setNewer(null);
+              }}
+            >
+              Keep the older one
+            </Button>
+          </TextQuestion>
         )}
         {lostMarks > 0 && (
           <Alert tone="caution">
@@ -126,7 +135,6 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
           onForget={() => {
             // Otherwise, the effect above would open it again.
             if (readerDraft.get().text === content.text) readerDraft.set(emptyReaderDraft);
-            setIsForgotten(true);
             setUnstored(null);
             updateStoredPattern(patternKey, { reading: null, file: null });
             void forget();
@@ -138,7 +146,7 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
   return (
     <Card title="The pattern to mark">
       <div className="mb-4 empty:hidden">
-        {isForgotten && (
+        {kept.status === 'forgotten' && (
           <Alert tone="good">The pattern is forgotten. Its text is no longer on this device.</Alert>
         )}
         {kept.status === 'lost' && (

@@ -5,7 +5,7 @@ import { useStored } from '../stored/stored.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Details } from '../ui/details.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { storedSettings, TEXT_SIZES, type ReadingSettings } from './marking-state.ts';
+import { storedSettings, TEXT_SIZES } from './marking-state.ts';
 
 /** Shows the whole window in the dark theme (styles.css): a bright header would light the room. */
 export function useNightColors(isOn: boolean): void {
@@ -61,7 +61,7 @@ export function ReadingSettingsPanel() {
   const settings = useStored(storedSettings);
   const [unit, setUnit] = useCardUnit('marked-pattern');
   const [isOpen, setIsOpen] = useState(false);
-  const change = (patch: Partial<ReadingSettings>) => storedSettings.set({ ...settings, ...patch });
+  const change = (patch: Partial<typeof settings>) => storedSettings.set({ ...settings, ...patch });
   return (
     <Details summary="Reading settings" isOpen={isOpen} onToggle={setIsOpen} className="print:hidden">
       <div className="flex flex-col gap-3 pb-4">

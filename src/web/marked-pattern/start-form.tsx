@@ -3,12 +3,10 @@ import { FileButton, useWindowDrop } from '../pattern-reader/review/file-input.t
 import { FileTaskMessages, useFileTask } from '../pattern-reader/review/use-file-task.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
-import { readPatternContent } from './pattern-file.ts';
-import { findSize, MAX_CHARACTERS, readNames, type KeptPattern } from './marking-state.ts';
+import { readPatternContent, type ReadText } from './pattern-file.ts';
+import { findSize, MAX_CHARACTERS, readNames } from './marking-state.ts';
 
-export interface StartedPattern {
-  content: KeptPattern;
-  sizes: readonly string[];
+export interface StartedPattern extends ReadText {
   sizeIndex: number;
 }
 

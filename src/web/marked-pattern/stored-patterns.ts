@@ -1,47 +1,35 @@
 // The patterns that were opened for marking. This file is in the calculator's first load; the rest loads with the page.
-import type { Gauge } from '../../engine/gauge.ts';
 import { forgetOtherFiles } from '../stored/files.ts';
-import { readFields, object, orNull, record, text, anyValue } from '../stored/schema.ts';
+import { readFields, object, orNull, record, text, anyValue, type Infer } from '../stored/schema.ts';
 import { defineStored } from '../stored/stored.ts';
 
-/** What the calculator knows of a pattern. Gauges per 4 inches. */
-export interface PatternContext {
-  name: string | null;
-  sizes: readonly string[];
-  /** The index of the recommended size; `null` without one. */
-  recommended: number | null;
-  knitterGauge: Gauge | null;
-  patternGauge: Gauge | null;
-}
+/** The values that only the page of marked patterns reads, with marking-state.ts, are `unknown`. */
+const schema = object({
+  open: orNull(text),
+  patterns: record(
+    object({
+      /** A `PatternContext`. */
+      context: anyValue,
+      /** A `MarkingState`; `null` before a text was stored. */
+      reading: anyValue,
+      /** The key of its text in the browser's database; `null` for the key of the pattern, as version 1.0 kept it. */
+      file: orNull(text),
+    }),
+  ),
+});
 
-/** The values that only the page of marked patterns reads are `unknown`. */
-interface StoredPattern {
-  /** A {@link PatternContext}. */
-  context: unknown;
-  /** A `MarkingState`; `null` before a text was stored. */
-  reading: unknown;
-  /** The key of its text in the browser's database; `null` for the key of the pattern, as version 1.0 kept it. */
-  file: string | null;
-}
+type StoredPatterns = Infer<typeof schema>;
 
-interface StoredPatterns {
-  open: string | null;
-  patterns: Readonly<Record<string, StoredPattern>>;
-}
-
-export const storedPatterns = defineStored<StoredPatterns>({
+export const storedPatterns = defineStored({
   key: 'marked-patterns',
   version: 1,
-  schema: object({
-    open: orNull(text),
-    patterns: record(object({ context: anyValue, reading: anyValue, file: orNull(text) })),
-  }),
+  schema,
   initial: { open: null, patterns: {} },
   area: 'browser',
 });
 
 /** Creates the entry if there is none. */
-export function updateStoredPattern(key: string, change: Partial<StoredPattern>): void {
+export function updateStoredPattern(key: string, change: Partial<StoredPatterns['patterns'][string]>): void {
   const { open, patterns } = storedPatterns.get();
   const entry = patterns[key] ?? { context: null, reading: null, file: null };
   storedPatterns.set({ open, patterns: { ...patterns, [key]: { ...entry, ...change } } });

@@ -36,18 +36,24 @@ function PieceOfText({ piece, text, isPicked, onPick }: PieceProps) {
   if (kind === 'text') return shown;
   if (kind === 'separator' || kind === 'other') return <span className={MUTED}>{shown}</span>;
   return (
-    <button
-      type="button"
-      data-in-print
+    <span
+      // Browsers break lines beside a button element, even before a comma.
+      role="button"
+      tabIndex={0}
       // A place that goes over several lines has a part in each of them.
       id={start === markStart ? getMarkId(markStart) : undefined}
       aria-label={label === '' ? undefined : label}
       aria-pressed={isPicked}
-      className={`aria-pressed:outline-madder inline max-w-full cursor-pointer text-left wrap-anywhere whitespace-pre-wrap aria-pressed:outline-2 aria-pressed:-outline-offset-2 ${pieceClasses[kind]}`}
+      className={`aria-pressed:outline-madder cursor-pointer box-decoration-clone py-[0.1em] aria-pressed:outline-2 aria-pressed:-outline-offset-2 print:py-0 ${pieceClasses[kind]}`}
       onClick={() => onPick(piece)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onPick(piece);
+      }}
     >
       {shown}
-    </button>
+    </span>
   );
 }
 
@@ -74,15 +80,6 @@ function FoldButton({ fold, isOpen, onToggle }: FoldButtonProps) {
   );
 }
 
-/** The characters directly before and after a button, without brackets that belong to other words. */
-const BEFORE_MARK = /[^\s)\]}]{1,8}$/u;
-const AFTER_MARK = /^[^\s([{]{1,8}/u;
-/** The most code units of these characters. */
-const MAX_BESIDE = 16;
-
-const getTextClass = (piece: Piece | undefined) => (piece?.kind === 'separator' ? MUTED : undefined);
-const isButton = ({ kind }: Piece) => kind === 'own' || kind === 'open' || kind === 'measure';
-
 interface LineProps extends Pick<PieceProps, 'text' | 'onPick'> {
   line: Line;
   openFolds: ReadonlySet<number>;
@@ -101,45 +98,22 @@ const LineOfText = memo(function LineOfText({
   onToggle,
 }: LineProps) {
   const parts: ReactNode[] = [];
-  let nextBefore = '';
-  let after = '';
-  for (const [index, piece] of line.pieces.entries()) {
-    const { fold, start, end, kind } = piece;
-    const before = nextBefore;
-    const shownStart = start + after.length;
-    const next = line.pieces[index + 1];
-    const isText = kind === 'text' || kind === 'separator';
-    const isAfterText = next?.kind === 'text' || (next?.kind === 'separator' && !hidesOthers);
-    // Browsers break lines beside a button, even before a comma.
-    after =
-      isButton(piece) && isAfterText && next.fold === fold
-        ? (AFTER_MARK.exec(text.slice(next.start, next.end))?.[0] ?? '')
-        : '';
-    nextBefore =
-      next && isButton(next) && isText && next.fold === fold
-        ? (BEFORE_MARK.exec(text.slice(Math.max(shownStart, end - MAX_BESIDE), end))?.[0] ?? '')
-        : '';
+  for (const piece of line.pieces) {
+    const { fold, start, kind } = piece;
     if (fold?.start === start) {
       const isOpen = openFolds.has(start);
       parts.push(<FoldButton key={`fold ${start}`} fold={fold} isOpen={isOpen} onToggle={onToggle} />);
     }
-    if (fold && !openFolds.has(fold.start)) continue;
-    if (hidesOthers && (kind === 'separator' || kind === 'other')) {
-      nextBefore = '';
-      continue;
-    }
-    const shown = { ...piece, start: shownStart, end: end - nextBefore.length };
+    const isHidden =
+      (fold !== null && !openFolds.has(fold.start)) ||
+      (hidesOthers && (kind === 'separator' || kind === 'other'));
+    if (isHidden) continue;
     parts.push(
-      <span key={start} className={before === '' && after === '' ? undefined : 'whitespace-nowrap'}>
-        {before !== '' && <span className={getTextClass(line.pieces[index - 1])}>{before}</span>}
-        <PieceOfText piece={shown} text={text} isPicked={picked === start} onPick={onPick} />
-        {after !== '' && <span className={getTextClass(next)}>{after}</span>}
-      </span>,
+      <PieceOfText key={start} piece={piece} text={text} isPicked={picked === start} onPick={onPick} />,
     );
   }
   // The lines of a closed passage.
-  const isHidden = parts.length === 0 && line.pieces.length > 0;
-  if (isHidden) return null;
+  if (parts.length === 0 && line.pieces.length > 0) return null;
   return (
     // The browser lays out only the lines near the window: a long pattern has thousands.
     <div

@@ -8,7 +8,7 @@ import { readKeptPattern, type KeptPattern } from './marking-state.ts';
  * was open before another one was asked for. `problem` says why the text is not stored.
  */
 type KeptText =
-  | { status: 'loading' | 'lost' }
+  | { status: 'loading' | 'lost' | 'forgotten' }
   | { status: 'none'; replaced?: string }
   | { status: 'open'; content: KeptPattern; problem: string | null };
 
@@ -63,7 +63,7 @@ export function useKeptText(file: string | null) {
     replace: () =>
       setKept((old) => ({ status: 'none', ...(old.status === 'open' && { replaced: old.content.text }) })),
     forget: async (): Promise<void> => {
-      setKept({ status: 'none' });
+      setKept({ status: 'forgotten' });
       // A text that was never stored cannot be deleted.
       if (file !== null) await forgetFile(file).catch(() => undefined);
     },

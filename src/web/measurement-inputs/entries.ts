@@ -5,7 +5,6 @@ import { SIZE_ROWS, type Range } from '../../engine/limits.ts';
 import {
   MEASUREMENT_KEYS,
   mapMeasurements,
-  pickMeasurements,
   type FurtherMeasurements,
   type MeasurementKey,
 } from '../../engine/measurements.ts';
@@ -143,10 +142,6 @@ export function getPrinted<Field extends string>(
     .filter(([, found]) => found !== undefined);
   return texts.length === 0 ? undefined : (Object.fromEntries(texts) as PrintedFields<Field>);
 }
-
-/** Returns the texts of the numbers of a size. */
-export const getSizePrinted = ({ bust, length, ...size }: SizeEntry) =>
-  getPrinted({ bust, length, ...pickMeasurements(size) }, lengthScale);
 
 /** Converts a saved gauge (per 4 inches) to typed values. */
 export function toGaugeEntry(

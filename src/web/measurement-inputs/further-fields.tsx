@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent } from 'react';
+import { useState, type ClipboardEvent, type ReactNode } from 'react';
 import {
   FURTHER_MEASUREMENTS,
   type FurtherMeasurement,
@@ -102,7 +102,7 @@ export function FurtherSizes(props: SizeCellsProps) {
   );
 }
 
-export interface WantedFieldsProps {
+interface WantedFieldsProps {
   wanted: FurtherEntry;
   sizes: readonly FurtherEntry[] | null;
   unit: LengthUnit;
@@ -145,5 +145,34 @@ export function WantedFields({ wanted, sizes, unit, onChange }: WantedFieldsProp
         })}
       </div>
     </div>
+  );
+}
+
+interface MoreMeasurementsProps {
+  /** True if any of the measurements is given. They then open by themselves. */
+  isGiven: boolean;
+  /** True if one of them has an error, which must be visible. */
+  hasProblem?: boolean;
+  children: ReactNode;
+}
+
+/** The further measurements of sizes or of the desired fit, behind a button. */
+export function MoreMeasurements({ isGiven, hasProblem = false, children }: MoreMeasurementsProps) {
+  const [isOpen, setIsOpen] = useState(isGiven);
+  const [wasGiven, setWasGiven] = useState(isGiven);
+  if (isGiven !== wasGiven) {
+    setWasGiven(isGiven);
+    if (isGiven) setIsOpen(true);
+  }
+  return (
+    <Details
+      summary="More measurements"
+      isOpen={isOpen}
+      hasProblem={hasProblem}
+      onToggle={setIsOpen}
+      className="pt-1"
+    >
+      {children}
+    </Details>
   );
 }

@@ -18,10 +18,11 @@ import {
   FURTHER_MEASUREMENTS,
   mapMeasurements,
   MEASUREMENT_KEYS,
+  pickMeasurements,
   type FurtherMeasurements,
   type MeasurementKey,
 } from '../../engine/measurements.ts';
-import type { GaugeData, SizeData } from '../../engine/pattern-data.ts';
+import { getSizesWithBust, type GaugeData, type SizeData } from '../../engine/pattern-data.ts';
 import { isQuantity } from '../../engine/quantity.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
@@ -34,7 +35,6 @@ import {
 import { toProblems } from '../forms/use-problems.ts';
 import {
   getPrinted,
-  getSizePrinted,
   type FurtherEntry,
   type GaugeEntry,
   type PatternEntry,
@@ -118,7 +118,8 @@ function getRangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale
   };
 }
 
-function describeRangeProblem(
+/** Returns the error of a number that has a range; `undefined` if there is none. */
+export function describeRangeProblem(
   typed: UnitInput,
   kind: NumberFieldKind,
   ranges: Ranges,
@@ -129,7 +130,7 @@ function describeRangeProblem(
   if (readingProblem !== undefined || !(isZero(typed) || isOutside(typed, ranges, scale)))
     return readingProblem;
   const { min, max } = getRangeToAsk(typed, ranges, unit, scale);
-  return `Enter ${min} to ${max} ${noun}`;
+  return `Enter ${formatNumber(min, 1)} to ${formatNumber(max, 1)} ${noun}`;
 }
 
 /** Returns the error of a count of a gauge; `undefined` if there is none. */
@@ -212,27 +213,30 @@ export const toFurther = (entry: FurtherEntry): FurtherMeasurements =>
       : null,
   );
 
-/** Returns the sizes in inches: the rows with a name and a bust. */
-export function toPatternSizes(sizes: readonly SizeEntry[]): PatternSize[] {
-  return sizes.flatMap(({ name, bust, length, toFit, ...further }) => {
-    const inches = readValue(bust, lengthScale);
-    return name.trim() === '' || inches === null
-      ? []
-      : [
-          {
-            name: name.trim(),
-            bust: inches,
-            length: readValue(length, lengthScale),
-            ...(toFit && { toFit }),
-            ...toFurther(further),
-          },
-        ];
-  });
-}
+/** Returns a size in inches. Measurements that are missing are `null`. */
+const readSize = ({ name, bust, length, toFit, ...further }: SizeEntry): SizeData => ({
+  name: name.trim(),
+  bust: readValue(bust, lengthScale),
+  length: readValue(length, lengthScale),
+  ...(toFit && { toFit }),
+  ...toFurther(further),
+});
 
-/** Returns the sizes to store: like {@link toPatternSizes}, with the measurements as printed or typed. */
-export const toStoredSizes = (sizes: readonly SizeEntry[]): (PatternSize & Pick<SizeData, 'printed'>)[] =>
-  sizes.flatMap((size) => toPatternSizes([size]).map((read) => ({ ...read, printed: getSizePrinted(size) })));
+const selectComplete = (sizes: readonly SizeData[]) =>
+  getSizesWithBust(sizes).filter(({ name }) => name !== '');
+
+/** Returns the sizes to calculate with: the rows with a name and a bust. */
+export const toPatternSizes = (sizes: readonly SizeEntry[]): PatternSize[] =>
+  selectComplete(sizes.map(readSize));
+
+/** Returns a size to store: in inches, and as printed or typed. */
+export const toStoredSize = (size: SizeEntry): SizeData => {
+  const { bust, length } = size;
+  return { ...readSize(size), printed: getPrinted({ bust, length, ...pickMeasurements(size) }, lengthScale) };
+};
+
+/** Returns the sizes to store: the rows with a name and a bust. */
+export const toStoredSizes = (sizes: readonly SizeEntry[]) => selectComplete(sizes.map(toStoredSize));
 
 const isComplete = ({ name, bust }: SizeEntry) => name.trim() !== '' && readValue(bust, lengthScale) !== null;
 

@@ -8,8 +8,7 @@ import { QuestionedFields } from '../ui/question.tsx';
 import { useTyping } from '../ui/use-typing.ts';
 import type { GetDoubtIds } from './doubts.tsx';
 import { emptySize, type SizeEntry } from './entries.ts';
-import type { SizeCellsProps } from './further-fields.tsx';
-import { LazyFurtherSizes, MoreMeasurements } from './more-measurements.tsx';
+import { FurtherSizes, MoreMeasurements, type SizeCellsProps } from './further-fields.tsx';
 import {
   isBlank,
   formatTableNotes,
@@ -131,7 +130,7 @@ export function SizeTable(props: SizeTableProps) {
             sizes.some((_, row) => problems[`${key}-${row}`] !== undefined),
           )}
         >
-          <LazyFurtherSizes {...cells} />
+          <FurtherSizes {...cells} />
         </MoreMeasurements>
         {below.map(({ text, isProblem }) => (
           <p key={text} className={`text-sm font-semibold ${isProblem ? 'text-madder' : ''}`}>

@@ -11,7 +11,7 @@ import { loadPattern, loadSwatch, usePrefill } from '../calculator/load-saved.ts
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { useDismissDoubt, useFindCurrentPattern } from '../libraries/patterns/queries.ts';
 import { SavePatternForLater } from '../libraries/patterns/save-pattern.tsx';
-import { useFindSwatch, useSwatches } from '../libraries/swatches/queries.ts';
+import { useFindCurrentSwatch, useSwatches } from '../libraries/swatches/queries.ts';
 import { paths } from '../paths.ts';
 import { TendencySlot } from '../calculator/tools/outcomes/outcome-slots.tsx';
 import { storedPlanner, type SavedSwatchList } from '../calculator/tools/planner-buttons.tsx';
@@ -71,7 +71,7 @@ export default function CalculatorForUser() {
   const isLoading = usePrefill(calculator, {
     pending: pendingResult,
     findPattern: useFindCurrentPattern(),
-    findSwatch: useFindSwatch(),
+    findSwatch: useFindCurrentSwatch(),
   });
   useSignInReturn(calculator);
   const dismissSavedDoubt = useDismissSavedDoubt();

@@ -1,5 +1,5 @@
 import { useHasAccounts } from '../auth/auth.tsx';
-import { TAGLINE_SENTENCES, TAGLINE } from '../home-guest/tagline.ts';
+import { TAGLINE_SENTENCES } from '../home-guest/tagline.ts';
 import { SwatchFigure } from '../home-guest/swatch-figure.tsx';
 import { WorkedExample } from '../home-guest/worked-example.tsx';
 import { EXAMPLE, paths } from '../paths.ts';
@@ -157,7 +157,7 @@ export default function HomeGuest() {
   return (
     <Page
       title="Knitting Gauge Calculator: Which Size to Knit"
-      description={`${TAGLINE} Enter your swatch and the pattern’s sizes, and see which size to knit and how it will really measure at your gauge. Free, without an account.`}
+      description={`${TAGLINE_SENTENCES.join(' ')} Enter your swatch and the pattern’s sizes, and see which size to knit and how it will really measure at your gauge. Free, without an account.`}
       width="full"
     >
       <Hero />

@@ -5,7 +5,7 @@ import { useWebConfig } from '../auth/auth.tsx';
 import { LibraryPage } from '../libraries/library-page.tsx';
 import { PatternDialog } from '../libraries/patterns/pattern-dialog.tsx';
 import { openNewPattern, openPattern } from '../libraries/patterns/pattern-form.ts';
-import { PatternFinder } from '../libraries/patterns/pattern-finder.tsx';
+import { PatternRows } from '../libraries/patterns/pattern-rows.tsx';
 import { useDeletePattern, useSavedPatterns } from '../libraries/patterns/queries.ts';
 import { useRemoveRow } from '../libraries/remove-row.tsx';
 
@@ -40,7 +40,7 @@ export default function PatternLibrary() {
         text: 'Keep a pattern’s gauge, sizes and link here, and use it with every swatch.',
       }}
       list={(patterns) => (
-        <PatternFinder patterns={patterns} conversion={conversion} onEdit={edit} onRemove={removal.ask} />
+        <PatternRows patterns={patterns} conversion={conversion} onEdit={edit} onRemove={removal.ask} />
       )}
     >
       <PatternDialog conversion={conversion} />

@@ -4,7 +4,7 @@ import { CalculationList } from '../libraries/results/calculation-list.tsx';
 import { useCalculations } from '../libraries/results/queries.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Empty, LoadedRows, Skeleton } from '../ui/placeholders.tsx';
+import { LoadedRows, Skeleton } from '../ui/placeholders.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -20,19 +20,16 @@ export default function ResultLibrary() {
         query={useCalculations()}
         loading={<Skeleton label="Loading your saved results" rowHeight="h-36" />}
         failure="Failed to load saved results"
-        empty={
-          <Empty
-            title="No saved results yet"
-            action={
-              <ButtonLink href={paths.calculator} variant="primary">
-                Start Calculating
-              </ButtonLink>
-            }
-          >
-            Calculate your size, then click Save Results below it: the result waits here with everything you
-            typed.
-          </Empty>
-        }
+        empty={{
+          title: 'No saved results yet',
+          children:
+            'Calculate your size, then click Save Results below it: the result waits here with everything you typed.',
+          action: (
+            <ButtonLink href={paths.calculator} variant="primary">
+              Start Calculating
+            </ButtonLink>
+          ),
+        }}
       >
         {(calculations) => (
           <>

@@ -6,7 +6,7 @@ import { pageWords } from '../libraries/swatches/words.ts';
 import { useSwatches } from '../libraries/swatches/queries.ts';
 import { SwatchDialog, useRemoveSwatch } from '../libraries/swatches/swatch-dialog.tsx';
 import { openSwatchDialog } from '../libraries/swatches/swatch-form.ts';
-import { SwatchFinder } from '../libraries/swatches/swatch-finder.tsx';
+import { SwatchTable } from '../libraries/swatches/swatch-table.tsx';
 
 export default function SwatchLibrary() {
   const conversion = useWebConfig('gaugeConversion');
@@ -24,7 +24,7 @@ export default function SwatchLibrary() {
         text: 'Note each swatch once, with its yarn and needle, and use it with every pattern.',
       }}
       list={(swatches) => (
-        <SwatchFinder swatches={swatches} conversion={conversion} onEdit={open} onRemove={removal.ask} />
+        <SwatchTable swatches={swatches} conversion={conversion} onEdit={open} onRemove={removal.ask} />
       )}
     >
       <SwatchDialog conversion={conversion} words={pageWords} />

@@ -1,12 +1,6 @@
 import { AtAGlance, ChapterTitle, Contents } from '../guide/overview.tsx';
 import { FiberTable } from '../guide/fiber-table.tsx';
-import {
-  FlatOrCircular,
-  KnittingTheSwatch,
-  Measuring,
-  WetBlocking,
-  WhySwatch,
-} from '../guide/making-chapters.tsx';
+import { MakingChapters } from '../guide/making-chapters.tsx';
 import { Trouble } from '../guide/trouble.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -61,11 +55,7 @@ export default function SwatchingGuide() {
       <AtAGlance />
       <Contents />
       <Prose>
-        <WhySwatch />
-        <FlatOrCircular />
-        <KnittingTheSwatch />
-        <WetBlocking />
-        <Measuring />
+        <MakingChapters />
         <ChapterTitle id="fibers" />
         <p>
           What a yarn does once it is a fabric depends on the fiber more than on the knitter. In the water it

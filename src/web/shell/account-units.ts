@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { LengthUnit } from '../../engine/units.ts';
-import { callChecked } from '../api/client.ts';
+import { call } from '../api/client.ts';
 import { useAuth, useSetUser } from '../auth/auth.tsx';
 import { setPageUnit, useChosenUnit } from '../measurement-inputs/card-units.ts';
 import { oneOf, orNull } from '../stored/schema.ts';
@@ -30,7 +30,7 @@ export function useAccountUnits(): void {
   const { mutate } = useMutation({
     // The mutations of a scope run one after another, so the account ends with the last choice.
     scope: { id: 'units' },
-    mutationFn: (units: LengthUnit) => callChecked('updateUnits', { body: { units } }),
+    mutationFn: (units: LengthUnit) => call('updateUnits', { body: { units } }),
     onSuccess: (_, saved) => {
       if (unsavedUnit.get() === saved) unsavedUnit.set(null);
     },

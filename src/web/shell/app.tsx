@@ -10,7 +10,6 @@ import {
   useRefetchUser,
   type UserKind,
 } from '../auth/auth.tsx';
-import { useAccountDeletedToast } from '../auth/last-user.ts';
 import { SignOutQuestion } from '../auth/sign-out-question.tsx';
 import { runAfterPaint } from '../ui/after-paint.ts';
 import { loadOnDemand } from '../ui/on-demand.tsx';
@@ -105,7 +104,6 @@ function PageWithFrame({ userKind }: { userKind: UserKind }) {
   const [path] = useLocation();
   useFocusOnContent(path);
   useRefetchWhenOnline(userKind);
-  useAccountDeletedToast();
   useAccountUnits();
   const { Page } = findRoute(path, userKind);
   const hasToast = useCurrentToast() !== null;

@@ -1,9 +1,10 @@
 import { Menu, X } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useAuth, useHasAccounts } from '../auth/auth.tsx';
 import { signOutLink } from '../auth/last-user.ts';
 import { paths, useLoginPath } from '../paths.ts';
+import { TextLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StitchMark } from '../ui/stitch-grid.tsx';
 
@@ -48,32 +49,11 @@ const getInlineLinks = (isSignedIn: boolean): MenuLink[] => [
 const iconButton =
   'flex size-[min(3rem,16vw)] shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-sunken hover:text-madder';
 
-/** An entry of the menu. The browser follows paths under /api, the router all other paths. */
-function MenuEntry({ href, label, onClick, onFollow }: MenuLink & { onFollow: () => void }) {
-  const look = 'flex min-h-12 items-center rounded-lg px-4 text-lg hover:bg-sunken hover:text-madder';
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    onFollow();
-  };
-  return href.startsWith('/api/') ? (
-    <a href={href} onClick={follow} className={look}>
-      {label}
-    </a>
-  ) : (
-    <Link
-      href={href}
-      onClick={follow}
-      className={(active) => `${look} ${active ? 'bg-madder-soft font-semibold forced-colors:border' : ''}`}
-    >
-      {label}
-    </Link>
-  );
-}
-
 /** The header of every page: the product's name, and the menu in a sheet at the right. */
 export function HeaderWithMenu() {
   const isSignedIn = useAuth().status === 'user';
   const links = getMenuLinks(isSignedIn, useHasAccounts(), useLoginPath());
+  const [path] = useLocation();
   const sheet = useRef<HTMLDialogElement>(null);
   const close = () => sheet.current?.close();
   return (
@@ -128,9 +108,18 @@ export function HeaderWithMenu() {
           </div>
           <nav aria-label="Menu">
             <ul className="flex flex-col gap-1">
-              {links.map((link) => (
-                <li key={link.href}>
-                  <MenuEntry {...link} onFollow={close} />
+              {links.map(({ href, label, onClick }) => (
+                <li key={href}>
+                  <TextLink
+                    href={href}
+                    onClick={(event) => {
+                      onClick?.(event);
+                      close();
+                    }}
+                    className={`hover:bg-sunken hover:text-madder flex min-h-12 items-center rounded-lg px-4 text-lg ${href === path ? 'bg-madder-soft font-semibold forced-colors:border' : ''}`}
+                  >
+                    {label}
+                  </TextLink>
                 </li>
               ))}
             </ul>

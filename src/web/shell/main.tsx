@@ -2,7 +2,7 @@ import '../styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
-import { showApiToasts } from '../auth/api-toasts.ts';
+import { refuseSignInOffline, showApiToasts } from '../auth/api-toasts.ts';
 import { readBoot, refetchUser } from '../auth/auth.tsx';
 import { followSession, rememberUser, showLastUser } from '../auth/last-user.ts';
 import { App } from './app.tsx';
@@ -25,6 +25,7 @@ if (boot && !boot.isCached) rememberUser(boot.user?.id ?? null);
 const queryClient = createQueryClient();
 followSession(() => refetchUser(queryClient));
 showApiToasts();
+refuseSignInOffline();
 
 const renderApp = (ssrPath?: string) => (
   <StrictMode>

@@ -1,6 +1,6 @@
 import type { Range } from '../../engine/limits.ts';
 import type { Fields } from '../../engine/pattern-data.ts';
-import { isQuantity } from '../../engine/quantity.ts';
+import { readQuantity } from '../../engine/quantity.ts';
 
 /** Reads a part of a stored value. Throws if the part has another type. */
 export type Schema<T> = (stored: unknown) => T;
@@ -20,8 +20,8 @@ export const text: Schema<string> = (stored) => (typeof stored === 'string' ? st
 
 export const number: Schema<number> = (stored) => (typeof stored === 'number' ? stored : throwUnreadable());
 
-/** A valid count or measurement. */
-export const quantity: Schema<number> = (stored) => (isQuantity(stored) ? stored : throwUnreadable());
+/** A valid count or measurement. Older data may have it as decimal text. */
+export const quantity: Schema<number> = (stored) => readQuantity(stored) ?? throwUnreadable();
 
 /** `true`; everything else is `false`. */
 export const boolean: Schema<boolean> = (stored) => stored === true;

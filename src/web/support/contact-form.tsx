@@ -2,38 +2,25 @@ import { useRef, useState } from 'react';
 import { ASK_ALL_FIELDS } from '../../contract/validation-texts.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../engine/limits.ts';
-import { callChecked, getErrorMessage } from '../api/client.ts';
+import { call, getErrorMessage } from '../api/client.ts';
 import { createFormDraft, createDraft } from '../forms/draft.ts';
 import { useForm } from '../forms/use-form.ts';
-import { type Infer, object, orNull, text } from '../stored/schema.ts';
+import { type Infer, object, text, withDefault } from '../stored/schema.ts';
 import { useStored } from '../stored/stored.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 
-const typedText = orNull(text);
-const messageSchema = object({ name: typedText, email: typedText, subject: typedText, message: typedText });
+const fieldsSchema = object({
+  name: withDefault(text, ''),
+  email: withDefault(text, ''),
+  subject: withDefault(text, ''),
+  message: withDefault(text, ''),
+});
+type Message = Infer<typeof fieldsSchema>;
 
-/** The typed values of the form. An untouched field is `null`. */
-type TypedMessage = Infer<typeof messageSchema>;
-
-type Message = Record<keyof TypedMessage, string>;
-
-const contactDraft = createFormDraft({ key: 'contact', version: 1, schema: messageSchema });
-
-const UNTOUCHED: TypedMessage = { name: null, email: null, subject: null, message: null };
-
-/** Returns the message with the name and address of a signed-in user in untouched fields. */
-function toMessage({ name, email, subject, message }: TypedMessage, user: CurrentUser | null): Message {
-  const fullName = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
-  return {
-    name: name ?? fullName,
-    email: email ?? user?.email ?? '',
-    subject: subject ?? '',
-    message: message ?? '',
-  };
-}
+const contactDraft = createFormDraft({ key: 'contact', version: 1, schema: fieldsSchema });
 
 /** The errors of empty fields, in the order of the form. */
 const missing = {
@@ -47,22 +34,28 @@ const OFFLINE = 'You are offline. Your message stays here. Send it when you are 
 
 /** The contact form. */
 export function ContactForm({ user }: { user: CurrentUser | null }) {
-  const [blank] = useState(() => createDraft(UNTOUCHED));
+  const [blank] = useState(() =>
+    createDraft({
+      name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+      email: user?.email ?? '',
+      subject: '',
+      message: '',
+    }),
+  );
   const draft = useStored(contactDraft) ?? blank;
-  const message = toMessage(draft.fields, user);
   const honeypot = useRef<HTMLInputElement>(null);
   const form = useForm({
     store: contactDraft,
     draft,
-    check: () =>
+    check: (fields) =>
       Object.fromEntries(
-        Object.entries(missing).filter(([name]) => message[name as keyof Message].trim() === ''),
+        Object.entries(missing).filter(([name]) => fields[name as keyof Message].trim() === ''),
       ),
     onInvalid: (problem, name) =>
       toastError('Error', problem === missing[name as keyof Message] ? ASK_ALL_FIELDS : problem),
-    write: ({ idempotencyKey }) => {
-      const body = { ...message, website: honeypot.current?.value ?? '' };
-      return callChecked('sendMessage', { body, idempotencyKey });
+    write: ({ fields, idempotencyKey }) => {
+      const body = { ...fields, website: honeypot.current?.value ?? '' };
+      return call('sendMessage', { body, idempotencyKey });
     },
     onSaved: () =>
       toast({ title: 'Message sent successfully', description: "We'll get back to you within 24 hours." }),
@@ -73,7 +66,6 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
   /** Binds a control to the draft, which does not change while the message is being sent. */
   const field = (name: keyof Message) => ({
     ...form.field(name),
-    value: message[name],
     name,
     required: true,
     readOnly: form.isSaving,

@@ -34,6 +34,7 @@ interface LinkProps {
   href: string;
   children: ReactNode;
   className?: string | undefined;
+  title?: string;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 

@@ -12,7 +12,8 @@ export interface FieldBinding<Value> {
   onChange: (value: Value) => void;
 }
 
-type Bind<Entry> = <Name extends keyof Entry & string>(name: Name) => FieldBinding<Entry[Name]>;
+/** Returns the properties of the field with this name. */
+export type Bind<Entry> = <Name extends keyof Entry & string>(name: Name) => FieldBinding<Entry[Name]>;
 
 /** Returns a function that binds the fields of an entry. @param getError returns the error of a field */
 export const createBind =

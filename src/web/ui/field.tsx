@@ -10,8 +10,6 @@ export interface FieldIds {
 
 interface FieldProps {
   label: ReactNode;
-  /** True if the label is only for screen readers. */
-  isLabelHidden?: boolean | undefined;
   /** At the end of the label's line. */
   aside?: ReactNode;
   hint?: ReactNode;
@@ -26,7 +24,7 @@ interface FieldProps {
 
 /** A labeled control with its hint and its error. */
 export function Field(props: FieldProps) {
-  const { label, isLabelHidden, aside, hint, note, error, describedBy, className = '', children } = props;
+  const { label, aside, hint, note, error, describedBy, className = '', children } = props;
   const id = useId();
   const described = [
     hint !== undefined && `${id}-hint`,
@@ -36,7 +34,7 @@ export function Field(props: FieldProps) {
   ].filter(Boolean);
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
-      <div className={isLabelHidden ? 'sr-only' : 'flex flex-wrap items-baseline justify-between gap-x-2'}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
@@ -112,15 +110,15 @@ interface BoundProps {
 interface TextFieldProps
   extends
     BoundProps,
-    Pick<FieldProps, 'hint' | 'isLabelHidden' | 'describedBy'>,
+    Pick<FieldProps, 'hint' | 'describedBy'>,
     Omit<ComponentProps<'input'>, 'value' | 'onChange'> {}
 
 /** A text field of one line. Its error appears when it loses the focus. */
 export function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden, hint, describedBy, error, onChange, ...input } = props;
+  const { label, hint, describedBy, error, onChange, ...input } = props;
   const shown = useErrorAfterBlur(error);
   return (
-    <Field {...{ label, isLabelHidden, hint, describedBy }} error={shown.error}>
+    <Field {...{ label, hint, describedBy }} error={shown.error}>
       {(ids) => (
         <Input
           autoComplete="off"

@@ -8,10 +8,6 @@ export const withNonBreakingSpaces = (text: string): string =>
 /** Formats 1000 as "1,000". */
 export const formatInteger = (value: number) => value.toLocaleString('en');
 
-/** Formats a count with its noun: "1 swatch", "1,000 swatches". */
-export const formatQuantity = (value: number, one: string, many: string) =>
-  `${formatInteger(value)} ${value === 1 ? one : many}`;
-
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );

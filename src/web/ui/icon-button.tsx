@@ -1,5 +1,6 @@
 import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
+import { TextLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 const look =
@@ -20,18 +21,11 @@ export function IconButton({ icon, label, className = '', ...rest }: ComponentPr
   );
 }
 
-/** A link to another site that shows only an icon. It opens in a new tab without a referrer or an opener. */
+/** A {@link TextLink} that shows only an icon. */
 export function IconLink({ icon, label, href }: IconProps & { href: string }) {
   return (
-    <a
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={label}
-      title={label}
-      href={href}
-      className={look}
-    >
+    <TextLink href={href} aria-label={label} title={label} className={look}>
       <Icon of={icon} className="size-5" />
-    </a>
+    </TextLink>
   );
 }

@@ -1,46 +1,28 @@
 import { ChevronDown } from 'lucide';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDate } from './format.ts';
 import { IconButton } from './icon-button.tsx';
 
-const FoldingContext = createContext<{ isOpen: boolean; toggle: () => void } | null>(null);
-
-interface FoldingRowProps {
-  as: 'li' | 'tr';
-  isInitiallyOpen?: boolean;
-  className?: string;
-  /** Contains a {@link RowOpener}. Elements with `folded:hidden` are shown while the row is open. */
-  children: ReactNode;
-}
-
 /**
- * A row of a library. In a narrow window it is collapsed until the user opens it; elsewhere it is always open. The
- * variant `folded` in styles.css reads its data attributes.
+ * Makes an element a row of a library. In a narrow window it is collapsed until the user opens it; elsewhere it is always
+ * open, and its elements with `folded:hidden` are shown. That variant in styles.css reads its data attributes.
+ * @returns the props of the element, and the button that opens and closes it in a narrow window
  */
-export function FoldingRow({ as: Element, isInitiallyOpen = false, className, children }: FoldingRowProps) {
+export function useFoldingRow(name: string, isInitiallyOpen = false) {
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
-  return (
-    <FoldingContext value={{ isOpen, toggle: () => setIsOpen(!isOpen) }}>
-      <Element data-row="" data-open={isOpen || undefined} className={className}>
-        {children}
-      </Element>
-    </FoldingContext>
-  );
-}
-
-/** The button that opens and closes its row in a narrow window. */
-export function RowOpener({ name }: { name: string }) {
-  const folding = use(FoldingContext);
-  return (
-    <IconButton
-      icon={ChevronDown}
-      label={`Details of ${name}`}
-      aria-expanded={folding?.isOpen}
-      className="roomy:hidden aria-expanded:*:rotate-180"
-      onClick={folding?.toggle}
-    />
-  );
+  return {
+    rowProps: { 'data-row': '', 'data-open': isOpen || undefined },
+    opener: (
+      <IconButton
+        icon={ChevronDown}
+        label={`Details of ${name}`}
+        aria-expanded={isOpen}
+        className="roomy:hidden aria-expanded:*:rotate-180"
+        onClick={() => setIsOpen(!isOpen)}
+      />
+    ),
+  };
 }
 
 interface LibraryRowProps {
@@ -60,20 +42,11 @@ interface LibraryRowProps {
 
 /** A row of a library that is a list. In print it has three columns: name, description and details. */
 export function LibraryRow(props: LibraryRowProps) {
-  const {
-    name,
-    heading,
-    summary,
-    action,
-    secondaryActions,
-    rename,
-    isInitiallyOpen = false,
-    children,
-  } = props;
+  const { heading, summary, action, secondaryActions, rename, children } = props;
+  const { rowProps, opener } = useFoldingRow(props.name, props.isInitiallyOpen);
   return (
-    <FoldingRow
-      as="li"
-      isInitiallyOpen={isInitiallyOpen}
+    <li
+      {...rowProps}
       className="rounded-card border-line bg-card shadow-card narrow:flex narrow:flex-wrap narrow:py-2 narrow:pr-2 narrow:pl-4 narrow:gap-y-1 grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-1 gap-y-2 border p-4 print:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]! print:justify-items-start print:gap-x-3 print:gap-y-0 print:rounded-none print:border-0 print:border-b print:p-1 print:shadow-none"
     >
       {rename ? (
@@ -88,7 +61,7 @@ export function LibraryRow(props: LibraryRowProps) {
           </div>
           <div className="narrow:ml-auto flex items-center gap-1 print:hidden">
             {action}
-            <RowOpener name={name} />
+            {opener}
           </div>
           <div className="narrow:order-1 narrow:-ml-3 narrow:w-full folded:hidden flex items-center gap-1 print:hidden">
             {secondaryActions}
@@ -98,7 +71,7 @@ export function LibraryRow(props: LibraryRowProps) {
       <div className="folded:hidden narrow:order-1 narrow:w-full narrow:pr-2 col-span-full flex flex-col gap-2 print:col-[3] print:flex-row print:flex-wrap print:gap-x-4 print:gap-y-0">
         {children}
       </div>
-    </FoldingRow>
+    </li>
   );
 }
 

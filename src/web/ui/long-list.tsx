@@ -13,9 +13,6 @@ export function matchesSearch(searched: string, texts: readonly (string | null)[
   return wanted === '' || texts.some((text) => text !== null && fold(text).includes(wanted));
 }
 
-/** Lists with more items than this have a search box. */
-export const MAX_ITEMS_WITHOUT_SEARCH = 8;
-
 interface SearchProps {
   label: string;
   value: string;

@@ -52,10 +52,11 @@ export function Loaded<Data>({ query, loading, failure, children }: LoadedProps<
 }
 
 interface LoadedRowsProps<Row> extends LoadedProps<readonly Row[]> {
-  empty: ReactNode;
+  /** Shown in place of a list without rows. */
+  empty: EmptyProps;
 }
 
 /** A list from the server, or what stands in its place. */
 export function LoadedRows<Row>({ empty, children, ...loaded }: LoadedRowsProps<Row>) {
-  return <Loaded {...loaded}>{(rows) => (rows.length === 0 ? empty : children(rows))}</Loaded>;
+  return <Loaded {...loaded}>{(rows) => (rows.length === 0 ? <Empty {...empty} /> : children(rows))}</Loaded>;
 }

@@ -12,7 +12,7 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="border-edge bg-paper inline-flex rounded-full border p-0.5 print:hidden">
+    <fieldset className="border-edge bg-paper inline-flex w-fit rounded-full border p-0.5 print:hidden">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
@@ -33,3 +33,13 @@ export function Segmented<Value extends string>({ label, value, onChange, option
     </fieldset>
   );
 }
+
+/** A segmented control with a visible label. */
+export const LabeledSegmented = <Value extends string>(props: SegmentedProps<Value>) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <span aria-hidden="true" className="font-semibold">
+      {props.label}
+    </span>
+    <Segmented {...props} />
+  </div>
+);

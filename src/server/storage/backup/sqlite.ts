@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { OperatorError } from '../../explain.ts';
 import { checkMigrations } from '../migrate.ts';
+import { isBusy } from '../sqlite.ts';
 import {
   flush,
   flushFolder,
@@ -14,7 +15,6 @@ import {
 
 /** The time that a backup waits for a lock. With a write-ahead log, readers and writers rarely block each other. */
 const BUSY_MS = 10_000;
-const SQLITE_BUSY = 5;
 /** Copies all pages in one step. In several steps, the copy restarts whenever another process writes. */
 const ALL_PAGES = -1;
 
@@ -52,27 +52,21 @@ function checkDatabase(database: DatabaseSyncInstance): void {
   checkMigrations(isOurs ? readNames(database, 'select name from kysely_migration') : [], 'This database');
 }
 
-/** Checks a copy and leaves it as one file, without a write-ahead log. @returns its counts */
-function checkCopy(file: string): Counts {
+/**
+ * Checks a copy and leaves it as one file, without a write-ahead log.
+ * @param endsSessions ends all sessions. Otherwise one that ended after the backup would be valid again
+ * @returns its counts
+ */
+function checkCopy(file: string, endsSessions = false): Counts {
   const database = new DatabaseSync(file);
   try {
     database.exec('pragma journal_mode = delete');
     checkDatabase(database);
+    if (endsSessions) database.exec('delete from sessions');
     return countRows(database);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(`The file is damaged: ${error instanceof Error ? error.message : String(error)}`);
-  } finally {
-    database.close();
-  }
-}
-
-/** Ends all sessions. Otherwise one that ended after the backup would be valid again. @returns the counts after that */
-function endSessions(file: string, counts: Counts): Counts {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec('delete from sessions');
-    return { ...counts, sessions: 0 };
   } finally {
     database.close();
   }
@@ -96,10 +90,6 @@ export async function backUpSqlite(source: string, file: string): Promise<Counts
     return checkCopy(partial);
   });
 }
-
-/** Returns whether an error means that another process uses the database. */
-const isBusy = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 
 /** Merges the write-ahead log into the database file. @throws OperatorError when another process uses the database */
 function closeLog(database: string): void {
@@ -144,7 +134,7 @@ export function restoreSqlite(
   copyFileSync(backupFile, incoming, constants.COPYFILE_EXCL);
   try {
     chmodSync(incoming, 0o600);
-    const counts = endSessions(incoming, checkCopy(incoming));
+    const counts = checkCopy(incoming, true);
     giveToFolderOwner(incoming);
     flush(incoming);
     const isReplacing = existsSync(database);

@@ -8,7 +8,7 @@ import { QuestionedFields } from '../../ui/question.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import type { CalculatorState } from '../use-calculator.ts';
 import type { CalculatorDraft } from './draft.ts';
-import { MoreMeasurements, LazyWantedFields } from '../../measurement-inputs/more-measurements.tsx';
+import { MoreMeasurements, WantedFields } from '../../measurement-inputs/further-fields.tsx';
 import { LengthField } from '../../measurement-inputs/number-field.tsx';
 import {
   describeBustProblem,
@@ -63,7 +63,7 @@ export function DesiredFitCard({ calculator, busts, question }: DesiredFitCardPr
           />
         </QuestionedFields>
         <MoreMeasurements isGiven={Object.values(wanted).some(Boolean)}>
-          <LazyWantedFields
+          <WantedFields
             wanted={wanted}
             sizes={pattern?.sizes ?? null}
             unit={unit}

@@ -63,7 +63,7 @@ const count: CountEntry = {
 
 const bust: BustEntry = { ...emptyBustEntry, bust: inches('41'), fit: 'Classic fit' };
 
-const answered = { at: null, isComplete: true };
+const answered = { at: null, isComplete: true, pattern: null };
 
 const rows: Partial<RowEntry> = {
   ...answered,
@@ -107,7 +107,7 @@ const createExample = (): { draft: CalculatorDraft; tools: ToolEntries } => ({
     pattern: { ...readFormPattern(pattern), name: 'Example: a pullover in seven sizes' },
   },
   tools: {
-    planner: { open: 'rows', entries: { rows, 'cast-on': castOn, yarn, swatches }, patterns: {} },
+    planner: { open: 'rows', entries: { rows, 'cast-on': castOn, yarn, swatches } },
     bustHelper: { isOpen: false, entry: bust },
     count: { isOpen: false, entry: count },
   },
@@ -135,6 +135,13 @@ export function Example({ calculator }: { calculator: CalculatorState }) {
     openLocally(example.draft);
   };
   useFragment(EXAMPLE, openExample);
+  const close = (restoreEntries?: () => void) => {
+    flushSync(() => {
+      entriesBefore.set(null);
+      restoreEntries?.();
+    });
+    openButton.current?.focus();
+  };
 
   if (before === null) {
     return (
@@ -153,24 +160,16 @@ export function Example({ calculator }: { calculator: CalculatorState }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
-          onClick={() => {
-            flushSync(() => {
-              entriesBefore.set(null);
+          onClick={() =>
+            close(() => {
               setToolEntries(before.tools);
               open(() => before.draft);
-            });
-            openButton.current?.focus();
-          }}
+            })
+          }
         >
           Leave the example
         </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            flushSync(() => entriesBefore.set(null));
-            openButton.current?.focus();
-          }}
-        >
+        <Button variant="quiet" onClick={() => close()}>
           Keep these entries
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RevealPanel } from './shown-tabs.tsx';
 import { isFormInUse, withoutDoubt, type PatternInUse } from './draft.ts';
@@ -34,8 +35,6 @@ interface PatternSummaryProps {
   onDismissDoubt: ((message: string) => void) | null;
 }
 
-const cell = 'border-line border-t py-2';
-
 function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: PatternSummaryProps) {
   const count = getGaugeScale(conversion);
   const hasLengths = pattern.sizes.some(({ length }) => !isBlankText(length.text));
@@ -59,45 +58,26 @@ function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: PatternSu
           {!pattern.gauge.hasRowGauge && ', no row gauge'}
         </span>
       </p>
-      <div className="table-scroller">
-        <table className="w-full">
-          <caption className="sr-only">Sizes of the pattern</caption>
-          <thead className="text-muted text-left text-sm">
-            <tr>
-              <th scope="col" className="pb-1 font-semibold">
-                Size
-              </th>
-              {columns.map((name) => (
-                <th key={name} scope="col" className="pr-3 pb-1 font-semibold whitespace-nowrap">
-                  {name === 'bust' ? 'Bust' : 'Length'}, {unit}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {pattern.sizes.map((size, row) => (
-              <tr key={row}>
-                <th scope="row" className={`${cell} min-w-20 pr-3 text-left font-semibold wrap-anywhere`}>
-                  {size.name}
-                  {size.toFit && (
-                    <span className="text-muted block text-sm font-normal">
-                      To fit {formatRange(size.toFit, unit)}
-                    </span>
-                  )}
-                  <span className="text-muted block text-sm font-normal">
-                    {withNonBreakingSpaces(further(size))}
-                  </span>
-                </th>
-                {columns.map((name) => (
-                  <td key={name} className={cell}>
-                    {formatNumberInput(unit, size[name], lengthScale) || '–'}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        caption="Sizes of the pattern"
+        columns={['Size', ...columns.map((name) => `${name === 'bust' ? 'Bust' : 'Length'}, ${unit}`)]}
+        rows={pattern.sizes.map((size) => [
+          <>
+            {size.name}
+            {size.toFit && (
+              <span className="text-muted block text-sm font-normal">
+                To fit {formatRange(size.toFit, unit)}
+              </span>
+            )}
+            <span className="text-muted block text-sm font-normal">
+              {withNonBreakingSpaces(further(size))}
+            </span>
+          </>,
+          ...columns.map((name) =>
+            withNonBreakingSpaces(formatNumberInput(unit, size[name], lengthScale) || '–'),
+          ),
+        ])}
+      />
       <Doubts
         of={DOUBT_FIELDS}
         doubts={pattern.doubts}

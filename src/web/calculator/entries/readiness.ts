@@ -29,14 +29,6 @@ export interface MissingEntry {
   field: FormField | 'bust' | 'length' | null;
 }
 
-/** The numbers that were read from the entries. Gauges per 4 inches. */
-export interface Readiness {
-  knitterGauge: Gauge | null;
-  parsedPattern: ParsedPattern;
-  input: RecommendationInput | null;
-  missing: MissingEntry[];
-}
-
 export type EntryUnits = Readonly<Record<'gauge' | 'fit' | 'pattern', LengthUnit>>;
 
 const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
@@ -63,12 +55,13 @@ function describeMissingPattern(form: PatternEntry, gauge: Gauge | null, hasProb
     : 'the pattern’s sizes, each with a name and a finished bust';
 }
 
-/** Reads the entries as numbers, or lists what is missing. Problems are described in `units`. */
+/** Reads the entries as numbers, or lists what is missing. Gauges per 4 inches. Problems are described in `units`. */
 export function getReadiness(
   { gauge, fit, form, pattern }: CalculatorDraft,
   conversion: GaugeConversion,
   units: EntryUnits,
-): Readiness {
+) {
+  const missing: MissingEntry[] = [];
   const knitterGauge = toKnitterGauge(gauge, conversion);
   const parsedPattern = parsePattern(pattern ?? form, { unit: units.pattern, conversion });
   const { gauge: patternGauge, sizes, problems } = parsedPattern;
@@ -79,47 +72,30 @@ export function getReadiness(
   const isLengthWrong = describeMeasurementProblem(fit.length, 'length', units.fit) !== undefined;
   if (knitterGauge && isPatternUsable && desiredBust !== null && !isLengthWrong) {
     const desiredLength = readValue(fit.length, lengthScale);
-    const input = { knitterGauge, patternGauge, sizes, desiredBust, desiredLength };
-    return { knitterGauge, parsedPattern, input, missing: [] };
+    const input: RecommendationInput = { knitterGauge, patternGauge, sizes, desiredBust, desiredLength };
+    return { knitterGauge, parsedPattern, input, missing };
   }
-  const missingCounts = (['stitches', 'rows'] as const).filter((name) => {
-    const isOptional = name === 'rows' && isBlankText(gauge.rows.text);
-    return !isOptional && readUsableCount(gauge[name], knitterGaugeRanges[name], name, conversion) === null;
-  });
-  return {
-    knitterGauge,
-    parsedPattern,
-    input: null,
-    missing: [
-      {
-        isMissing: knitterGauge === null,
-        text: appendProblem(
-          missingCounts.length === 1 && !isSameGauge(gauge, emptyGauge)
-            ? `the ${missingCounts.join('')} of your gauge`
-            : 'your gauge',
-          findGaugeProblem(gauge, { unit: units.gauge, conversion }),
-        ),
-        card: 'gauge' as const,
-        field: missingCounts[0] ?? null,
-      },
-      {
-        isMissing: desiredBust === null,
-        text: appendProblem('the finished bust you want', describeBustProblem(fit.bust, units.fit)),
-        card: 'fit' as const,
-        field: 'bust' as const,
-      },
-      {
-        isMissing: isLengthWrong,
-        text: 'a correction in the desired length',
-        card: 'fit' as const,
-        field: 'length' as const,
-      },
-      {
-        isMissing: !isPatternUsable,
-        text: describeMissingPattern(form, patternGauge, hasFormProblems),
-        card: 'pattern' as const,
-        field: pattern ? null : findMissingField(parsedPattern),
-      },
-    ].filter(({ isMissing }) => isMissing),
-  };
+  if (knitterGauge === null) {
+    const counts = (['stitches', 'rows'] as const).filter((name) => {
+      const isOptional = name === 'rows' && isBlankText(gauge.rows.text);
+      return !isOptional && readUsableCount(gauge[name], knitterGaugeRanges[name], name, conversion) === null;
+    });
+    const isPartial = counts.length === 1 && !isSameGauge(gauge, emptyGauge);
+    const name = isPartial ? `the ${counts.join('')} of your gauge` : 'your gauge';
+    const problem = findGaugeProblem(gauge, { unit: units.gauge, conversion });
+    missing.push({ text: appendProblem(name, problem), card: 'gauge', field: counts[0] ?? null });
+  }
+  if (desiredBust === null) {
+    const text = appendProblem('the finished bust you want', describeBustProblem(fit.bust, units.fit));
+    missing.push({ text, card: 'fit', field: 'bust' });
+  }
+  if (isLengthWrong)
+    missing.push({ text: 'a correction in the desired length', card: 'fit', field: 'length' });
+  if (!isPatternUsable)
+    missing.push({
+      text: describeMissingPattern(form, patternGauge, hasFormProblems),
+      card: 'pattern',
+      field: pattern ? null : findMissingField(parsedPattern),
+    });
+  return { knitterGauge, parsedPattern, input: null, missing };
 }

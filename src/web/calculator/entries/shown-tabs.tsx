@@ -1,24 +1,23 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { CONTENT_ID } from '../../ui/page.tsx';
-import { object, oneOf, withDefault } from '../../stored/schema.ts';
+import { objectOrEmpty, oneOf, withDefault, type Infer } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 
-/** The open tab of the gauge card and of the pattern card. */
-export interface ShownTabs {
-  gauge: 'own' | 'saved';
-  pattern: 'typed' | 'saved';
-}
+const readTabs = objectOrEmpty({
+  gauge: withDefault(oneOf('own', 'saved'), 'own'),
+  pattern: withDefault(oneOf('typed', 'saved'), 'typed'),
+});
 
-export const initialTabs: ShownTabs = { gauge: 'own', pattern: 'typed' };
+/** The open tab of the gauge card and of the pattern card. */
+export type ShownTabs = Infer<typeof readTabs>;
+
+export const initialTabs = readTabs(null);
 
 /** Stored per browser tab, like the dialogs that open from these tabs. */
-export const shownTabs = defineStored<ShownTabs>({
+export const shownTabs = defineStored({
   key: 'calculator-tabs',
   version: 1,
-  schema: object({
-    gauge: withDefault(oneOf('own', 'saved'), initialTabs.gauge),
-    pattern: withDefault(oneOf('typed', 'saved'), initialTabs.pattern),
-  }),
+  schema: readTabs,
   initial: initialTabs,
 });
 

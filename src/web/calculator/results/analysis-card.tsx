@@ -3,7 +3,6 @@ import {
   computeFinishedMeasurement,
   type CountComparison,
   type Gauge,
-  type GaugeComparison,
 } from '../../../engine/gauge.ts';
 import { formatGaugeDifference, formatLength, formatNumber } from '../../../engine/sentences.ts';
 import { fromInches, gaugeBasis, toInches, type GaugeConversion, type Shown } from '../../../engine/units.ts';
@@ -13,7 +12,58 @@ import { Card } from '../../ui/card.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { MATCH_COLORS, getMatchBadge } from './match-words.ts';
 import { formatGaugeCount } from '../../measurement-inputs/measures.ts';
+import { Table } from '../../ui/table.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+
+type ComparisonProps = Shown & Record<'knitterGauge' | 'patternGauge', Gauge>;
+
+function Comparison({ knitterGauge, patternGauge, ...shown }: ComparisonProps) {
+  const { stitches, rows, rowHint } = compareGauge(knitterGauge, patternGauge);
+  const { unit } = shown;
+  const toRow = (label: string, compared: CountComparison) => {
+    const badge = getMatchBadge(compared);
+    return [
+      label,
+      formatGaugeCount(compared.knitter, shown),
+      formatGaugeCount(compared.pattern, shown),
+      <span key="difference" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-14">{formatGaugeDifference(compared.percentage).replace('-', '−')}%</span>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+      </span>,
+    ];
+  };
+  const width = toInches(unit === 'in' ? 4 : 10, unit);
+  const knitterWidth = computeFinishedMeasurement(width, stitches.knitter, stitches.pattern);
+  return (
+    <div className="flex flex-col gap-4">
+      <Table
+        caption={`Counted ${gaugeBasis[unit]}`}
+        isCaptionShown
+        columns={['', 'Yours', 'Pattern', 'Difference']}
+        rows={[toRow('Stitches', stitches), ...(rows ? [toRow('Rows', rows)] : [])]}
+      />
+      <p className="text-muted text-sm">{MATCH_COLORS}</p>
+      <p>
+        {formatLength(width, unit)} of the pattern will be {formatNumber(fromInches(knitterWidth, unit), 2)}
+        {'\u00a0'}
+        {unit} at your gauge.
+      </p>
+      {!rows && (
+        <p>
+          {patternGauge.rows !== null
+            ? 'Enter your rows to compare lengths.'
+            : 'The pattern gives no row gauge, so lengths cannot be compared.'}
+        </p>
+      )}
+      {rowHint && (
+        <Notice tone="caution">
+          To reach the printed length, work {formatGaugeDifference(rowHint.percentage)}% {rowHint.change} rows
+          than the pattern says, wherever it counts rows.
+        </Notice>
+      )}
+    </div>
+  );
+}
 
 interface AnalysisCardProps {
   knitterGauge: Gauge | null;
@@ -28,8 +78,8 @@ export function AnalysisCard({ knitterGauge, patternGauge, conversion }: Analysi
     <Card title="Gauge Analysis" action={<UnitsToggle of="analysis" unit={unit} onChange={setUnit} />}>
       {knitterGauge && patternGauge ? (
         <Comparison
-          of={compareGauge(knitterGauge, patternGauge)}
-          hasPatternRows={patternGauge.rows !== null}
+          knitterGauge={knitterGauge}
+          patternGauge={patternGauge}
           unit={unit}
           conversion={conversion}
         />
@@ -41,77 +91,5 @@ export function AnalysisCard({ knitterGauge, patternGauge, conversion }: Analysi
         </p>
       )}
     </Card>
-  );
-}
-
-type CountRowProps = Shown & { label: string; of: CountComparison };
-
-function CountRow({ label, of, ...shown }: CountRowProps) {
-  const badge = getMatchBadge(of);
-  return (
-    <tr className="border-line border-t align-top">
-      <th scope="row" className="py-3 pr-2 text-left font-semibold sm:pr-3">
-        {label}
-      </th>
-      <td className="py-3 pr-2 sm:pr-3">{formatGaugeCount(of.knitter, shown)}</td>
-      <td className="py-3 pr-2 sm:pr-3">{formatGaugeCount(of.pattern, shown)}</td>
-      <td className="py-3">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-14">{formatGaugeDifference(of.percentage).replace('-', '−')}%</span>
-          <Badge tone={badge.tone}>{badge.text}</Badge>
-        </span>
-      </td>
-    </tr>
-  );
-}
-
-type ComparisonProps = Shown & { of: GaugeComparison; hasPatternRows: boolean };
-
-function Comparison({ of, hasPatternRows, ...shown }: ComparisonProps) {
-  const { stitches, rows, rowHint } = of;
-  const { unit } = shown;
-  const width = toInches(unit === 'in' ? 4 : 10, unit);
-  const knitterWidth = computeFinishedMeasurement(width, stitches.knitter, stitches.pattern);
-  return (
-    <div className="flex flex-col gap-4">
-      <div className="table-scroller">
-        <table className="w-full tabular-nums">
-          <caption className="text-muted pb-2 text-left text-sm">Counted {gaugeBasis[unit]}</caption>
-          <thead className="text-muted text-left text-sm">
-            <tr>
-              <td />
-              {['Yours', 'Pattern', 'Difference'].map((heading) => (
-                <th key={heading} scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <CountRow label="Stitches" of={stitches} {...shown} />
-            {rows && <CountRow label="Rows" of={rows} {...shown} />}
-          </tbody>
-        </table>
-      </div>
-      <p className="text-muted text-sm">{MATCH_COLORS}</p>
-      <p>
-        {formatLength(width, unit)} of the pattern will be {formatNumber(fromInches(knitterWidth, unit), 2)}
-        {'\u00a0'}
-        {unit} at your gauge.
-      </p>
-      {!rows && (
-        <p>
-          {hasPatternRows
-            ? 'Enter your rows to compare lengths.'
-            : 'The pattern gives no row gauge, so lengths cannot be compared.'}
-        </p>
-      )}
-      {rowHint && (
-        <Notice tone="caution">
-          To reach the printed length, work {formatGaugeDifference(rowHint.percentage)}% {rowHint.change} rows
-          than the pattern says, wherever it counts rows.
-        </Notice>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { Doubt } from '../../../engine/doubts.ts';
 import type { Gauge } from '../../../engine/gauge.ts';
 import {
   describeResultRange,
@@ -14,26 +13,28 @@ import {
 import type { Range } from '../../../engine/limits.ts';
 import { describeFit, describeLength } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
-import type { StoredRecommendation } from './stored-recommendation.ts';
+import type { CalculatorState } from '../use-calculator.ts';
+import { getWantedLength, type StoredRecommendation } from './stored-recommendation.ts';
 
-/** The input of a result, as far as it is known. Gauges per 4 inches. */
-export interface ResultOrigin {
-  pattern: string | null;
-  patternGauge: Gauge | null;
-  swatch: string | null;
-  knitterGauge: Gauge | null;
-  doubts: readonly Doubt[];
-}
+/** What a result is shown with. Saved results may lack a part of it. */
+export type ResultSource = Pick<
+  CalculatorState,
+  'draft' | 'conversion' | 'knitterGauge' | 'patternGauge' | 'missing'
+>;
+
+/** Returns the input of a result, as far as it is known. Gauges per 4 inches. */
+export const getOrigin = ({ draft, patternGauge, knitterGauge }: ResultSource) => ({
+  pattern: draft.pattern?.name ?? null,
+  patternGauge,
+  swatch: draft.swatchName,
+  knitterGauge,
+  doubts: draft.pattern?.doubts ?? [],
+});
+
+export type ResultOrigin = ReturnType<typeof getOrigin>;
 
 const toUncertain = (expected: number | null, factors: Range | null): UncertainMeasurement | null =>
   expected === null || factors === null ? null : { expected, range: getMeasurementRange(expected, factors) };
-
-/** Returns the length that the knitter works to, in inches; `null` if it is unknown. */
-function getWorkedLength({ desiredFit, sizeComparison }: StoredRecommendation): number | null {
-  const { reason, target } = desiredFit.length;
-  const wanted = reason && 'target' in reason ? reason.target : target;
-  return wanted ?? sizeComparison.find(({ isRecommended }) => isRecommended)?.originalLength ?? null;
-}
 
 function describeLengths(
   recommendation: StoredRecommendation,
@@ -44,7 +45,13 @@ function describeLengths(
   const { reason, reasoning } = recommendation.desiredFit.length;
   // A saved result may have only a sentence, in inches, or none.
   if (!reason) return reasoning;
-  const worked = getWorkedLength(recommendation);
+  const { desiredFit, sizeComparison } = recommendation;
+  /** The length that the knitter works to. */
+  const worked =
+    getWantedLength(recommendation) ??
+    desiredFit.length.target ??
+    sizeComparison.find(({ isRecommended }) => isRecommended)?.originalLength ??
+    null;
   return [
     describeLength(reason, unit, { isUncertain: isUncertain(uncertainty, 'rows'), rowGauge }),
     worked === null ? null : describeUnwashedLength(worked, uncertainty, unit),

@@ -10,7 +10,6 @@ import {
   findNeighbors,
   listWaysBeyond,
   type Neighbor,
-  type Neighbors,
 } from '../../../engine/neighbors.ts';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength } from '../../../engine/sentences.ts';
@@ -64,20 +63,6 @@ function NeighborColumn(props: PanelProps & { neighbor: Neighbor }) {
   );
 }
 
-type BeyondProps = Pick<PanelProps, 'desiredBust' | 'shown'> & {
-  found: Extract<Neighbors, { nearest: Neighbor }>;
-};
-
-function Beyond({ found, desiredBust, shown }: BeyondProps) {
-  return (
-    <>
-      <p>{withNonBreakingSpaces(describeLimit(found, desiredBust, shown.unit))}</p>
-      <p>What you can do:</p>
-      <BulletedSentences of={listWaysBeyond(found, desiredBust, shown)} />
-    </>
-  );
-}
-
 const titles = {
   between: 'Between two sizes',
   above: 'Larger than every size',
@@ -107,7 +92,11 @@ export function NeighborsPanel({ sizes, stitchGauge, ...panel }: NeighborsPanelP
           </div>
         </>
       ) : (
-        <Beyond found={found} desiredBust={desiredBust} shown={shown} />
+        <>
+          <p>{withNonBreakingSpaces(describeLimit(found, desiredBust, shown.unit))}</p>
+          <p>What you can do:</p>
+          <BulletedSentences of={listWaysBeyond(found, desiredBust, shown)} />
+        </>
       )}
       {stitchGauge !== null && (
         <p className="text-muted text-sm">{withNonBreakingSpaces(describeNeedleChange(shown.unit))}</p>

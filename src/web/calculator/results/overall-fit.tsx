@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { findUnknownRows, type Gauge } from '../../../engine/gauge.ts';
+import { findUnknownRows } from '../../../engine/gauge.ts';
 import {
   compareOverall,
   describeBetter,
@@ -20,19 +20,15 @@ import { formatLength, formatSizeName } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { toFurther, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
-import type { CalculatorDraft } from '../entries/draft.ts';
+import type { ResultSource } from './describe-result.ts';
 import { ResultTable } from './result-table.tsx';
 import { withNonBreakingSpaces } from '../../ui/format.ts';
 import { BulletedSentences, Sentences } from '../../ui/sentences.tsx';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
 /** A result, and what the comparison of its further measurements is calculated from. */
-export interface OverallFitSource {
-  draft: CalculatorDraft;
+export interface OverallFitSource extends Pick<ResultSource, 'draft' | 'knitterGauge' | 'patternGauge'> {
   result: { recommendation: StoredRecommendation };
-  /** Per 4 inches; `null` if a saved result does not have them. */
-  knitterGauge: Gauge | null;
-  patternGauge: Gauge | null;
 }
 
 /** Returns what the comparison is calculated from; `null` if the result lacks its gauges, its pattern or its bust. */

@@ -29,71 +29,53 @@ const HALF_OUTLINE = [
 const NECK_DEPTH = 0.16;
 const SLEEVE_REACH = 0.84;
 
-const round = (value: number) => Math.round(value * 100) / 100;
+/** The size of the whole drawing at most. */
+const WIDTH = 340;
+const HEIGHT = 320;
 
 function drawOutline({ width, length }: FlatGarment, middle: number, top: number, scale: number): string {
   const at = (x: number, y: number) =>
-    `${round(middle + x * width * scale)} ${round(top + y * length * scale)}`;
+    `${(middle + x * width * scale).toFixed(2)} ${(top + y * length * scale).toFixed(2)}`;
   const right = HALF_OUTLINE.map(([x, y]) => at(x, y));
   const left = HALF_OUTLINE.map(([x, y]) => at(-x, y)).reverse();
   return `M${[...right, ...left].join(' L')} Q${at(0, NECK_DEPTH)} ${right[0] ?? ''} Z`;
 }
 
-/** Draws a garment of the pattern and at the knitter's gauge, in at most `width` × `height`. Measurements must be above zero. */
-export function drawGarments(printed: FlatGarment, adjusted: FlatGarment, width: number, height: number) {
+/** Draws a garment of the pattern and at the knitter's gauge. Measurements must be above zero. */
+export function drawGarments(printed: FlatGarment, adjusted: FlatGarment) {
   const widest = Math.max(printed.width, adjusted.width) * SLEEVE_REACH * 2;
   const longest = Math.max(printed.length, adjusted.length);
   const scale = Math.min(
-    (width - MARGIN.left - MARGIN.right) / widest,
-    (height - MARGIN.top - MARGIN.bottom) / longest,
+    (WIDTH - MARGIN.left - MARGIN.right) / widest,
+    (HEIGHT - MARGIN.top - MARGIN.bottom) / longest,
   );
-  const middle = MARGIN.left + (width - MARGIN.left - MARGIN.right) / 2;
-  const top = MARGIN.top;
-  const hem = top + adjusted.length * scale;
+  const middle = MARGIN.left + (WIDTH - MARGIN.left - MARGIN.right) / 2;
+  const { top } = MARGIN;
   const lowest = top + longest * scale;
   const halfWidth = (adjusted.width * scale) / 2;
-  const lengthLineX = middle + (widest * scale) / 2 + GAP;
   return {
-    width,
-    height: round(lowest + MARGIN.bottom),
+    height: lowest + MARGIN.bottom,
     // SVG paths, aligned at the shoulders.
     printed: drawOutline(printed, middle, top, scale),
     adjusted: drawOutline(adjusted, middle, top, scale),
     // Dimension lines of the garment at the knitter's gauge.
-    widthLine: {
-      x1: round(middle - halfWidth),
-      x2: round(middle + halfWidth),
-      y1: round(lowest + GAP),
-      y2: round(lowest + GAP),
-    },
-    lengthLine: { x1: round(lengthLineX), x2: round(lengthLineX), y1: top, y2: round(hem) },
+    widthLine: { x1: middle - halfWidth, x2: middle + halfWidth, y: lowest + GAP },
+    lengthLine: { x: middle + (widest * scale) / 2 + GAP, y1: top, y2: top + adjusted.length * scale },
   };
 }
 
-const WIDTH = 340;
-const HEIGHT = 320;
 /** The length of a typical sweater in widths, for patterns without a length. */
 const ORDINARY_LENGTH = 1.25;
-
-function toFlatGarments({
-  originalMeasurement,
-  adjustedMeasurement,
-  originalLength,
-  adjustedLength,
-}: SizeComparison) {
-  const ordinary = (originalMeasurement / 2) * ORDINARY_LENGTH;
-  return {
-    printed: { width: originalMeasurement / 2, length: originalLength ?? ordinary },
-    adjusted: { width: adjustedMeasurement / 2, length: adjustedLength ?? originalLength ?? ordinary },
-  };
-}
 
 /** The recommended size laid flat, to scale: dashed as printed, solid at the knitter's gauge. */
 function GarmentSchematic({ size, unit }: { size: SizeComparison; unit: LengthUnit }) {
   const title = `Size ${size.size} laid flat, to scale`;
-  const { printed, adjusted } = toFlatGarments(size);
-  const hasLength = size.adjustedLength !== null;
-  const { widthLine, lengthLine, ...drawing } = drawGarments(printed, adjusted, WIDTH, HEIGHT);
+  const { originalMeasurement, adjustedMeasurement, originalLength, adjustedLength } = size;
+  const ordinary = (originalMeasurement / 2) * ORDINARY_LENGTH;
+  const printed = { width: originalMeasurement / 2, length: originalLength ?? ordinary };
+  const adjusted = { width: adjustedMeasurement / 2, length: adjustedLength ?? originalLength ?? ordinary };
+  const hasLength = adjustedLength !== null;
+  const { widthLine, lengthLine, ...drawing } = drawGarments(printed, adjusted);
   const formatWidth = ({ width }: FlatGarment) => formatHalf(2 * width, unit);
   const describeMeasurements = (garment: FlatGarment) =>
     `${formatWidth(garment)} wide${hasLength ? ` and ${formatLength(garment.length, unit)} long` : ''}`;
@@ -103,7 +85,7 @@ function GarmentSchematic({ size, unit }: { size: SizeComparison; unit: LengthUn
       <Plot
         title={title}
         description={`A sweater that is ${describeMeasurements(adjusted)} at your gauge; in the pattern it is ${describeMeasurements(printed)}. Its width is half of its finished bust.`}
-        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+        viewBox={`0 0 ${WIDTH} ${drawing.height}`}
         className="mx-auto block w-full max-w-sm print:max-w-72"
       >
         <path
@@ -113,24 +95,18 @@ function GarmentSchematic({ size, unit }: { size: SizeComparison; unit: LengthUn
           strokeLinejoin="round"
         />
         <path d={drawing.printed} className="stroke-ink fill-none" strokeWidth="1.5" strokeDasharray="5 4" />
-        <g className="stroke-muted" strokeWidth="1.5">
-          <line {...widthLine} />
-          <line x1={widthLine.x1} x2={widthLine.x1} y1={widthLine.y1 - 5} y2={widthLine.y1 + 5} />
-          <line x1={widthLine.x2} x2={widthLine.x2} y1={widthLine.y1 - 5} y2={widthLine.y1 + 5} />
+        <g className="stroke-muted fill-none" strokeWidth="1.5">
+          <path d={`M${widthLine.x1} ${widthLine.y} m0 -5 v10 m0 -5 H${widthLine.x2} m0 -5 v10`} />
           {hasLength && (
-            <>
-              <line {...lengthLine} />
-              <line x1={lengthLine.x1 - 5} x2={lengthLine.x1 + 5} y1={lengthLine.y1} y2={lengthLine.y1} />
-              <line x1={lengthLine.x1 - 5} x2={lengthLine.x1 + 5} y1={lengthLine.y2} y2={lengthLine.y2} />
-            </>
+            <path d={`M${lengthLine.x} ${lengthLine.y1} m-5 0 h10 m-5 0 V${lengthLine.y2} m-5 0 h10`} />
           )}
         </g>
         <g className="fill-ink font-semibold tabular-nums" fontSize="15">
-          <text x={(widthLine.x1 + widthLine.x2) / 2} y={widthLine.y1 + 20} textAnchor="middle">
+          <text x={(widthLine.x1 + widthLine.x2) / 2} y={widthLine.y + 20} textAnchor="middle">
             {formatWidth(adjusted)}
           </text>
           {hasLength && (
-            <text x={lengthLine.x1 + 8} y={(lengthLine.y1 + lengthLine.y2) / 2 + 5}>
+            <text x={lengthLine.x + 8} y={(lengthLine.y1 + lengthLine.y2) / 2 + 5}>
               {formatLength(adjusted.length, unit)}
             </text>
           )}
@@ -147,9 +123,8 @@ function GarmentSchematic({ size, unit }: { size: SizeComparison; unit: LengthUn
         </li>
       </ul>
       <p className="text-muted mt-2 text-sm">
-        {hasLength
-          ? 'The width is half of the finished bust. Neck and sleeves are approximate.'
-          : 'The width is half of the finished bust. Length, neck and sleeves are approximate.'}
+        The width is half of the finished bust. {hasLength ? 'Neck' : 'Length, neck'} and sleeves are
+        approximate.
       </p>
     </figure>
   );

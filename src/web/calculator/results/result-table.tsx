@@ -134,24 +134,6 @@ function IntendedFit({ bust, toFit, unit }: { bust: number; toFit: Range; unit: 
 const easeBeside = { cell: 'max-sm:col-span-2', name: 'block' } as const;
 const easeBelow = { cell: 'max-sm:col-span-4 max-sm:pt-0! max-sm:text-left!', name: 'sm:block' } as const;
 
-interface BodyEaseProps {
-  /** Inches. */
-  finished: number;
-  body: Body;
-  unit: LengthUnit;
-  className: string;
-}
-
-function BodyEase({ finished, body, unit, className }: BodyEaseProps) {
-  const { ease, name } = getNamedEase(finished, body, unit);
-  return (
-    <>
-      <span className="font-semibold">{formatSigned(ease)}</span>{' '}
-      <span className={`text-muted text-sm ${className}`}>{name}</span>
-    </>
-  );
-}
-
 /** Every size of the pattern, as printed and at the knitter's gauge. */
 export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
   const hasLengths = sizes.some(({ originalLength }) => originalLength !== null);
@@ -179,9 +161,15 @@ export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
         body !== null && {
           heading: `Ease on your ${body.measure} of ${formatLength(body.inches, unit)}`,
           className: ease.cell,
-          getCell: ({ adjustedMeasurement }) => (
-            <BodyEase finished={adjustedMeasurement} body={body} unit={unit} className={ease.name} />
-          ),
+          getCell: ({ adjustedMeasurement }) => {
+            const named = getNamedEase(adjustedMeasurement, body, unit);
+            return (
+              <>
+                <span className="font-semibold">{formatSigned(named.ease)}</span>{' '}
+                <span className={`text-muted text-sm ${ease.name}`}>{named.name}</span>
+              </>
+            );
+          },
         },
       ]}
       rows={sizes}

@@ -11,12 +11,14 @@ import { runAfterPaint } from '../../ui/after-paint.ts';
 import { Alert, Notice } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Sentences } from '../../ui/sentences.tsx';
 import { loadOnDemand } from '../../ui/on-demand.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { ComparisonTable } from './result-table.tsx';
 import { ShareButton } from '../share/sharing.tsx';
-import type { CalculatorResult, CalculatorState } from '../use-calculator.ts';
-import { describeResult, type ResultOrigin } from './describe-result.ts';
+import type { CalculatorResult } from '../use-calculator.ts';
+import { describeResult, getOrigin, type ResultOrigin, type ResultSource } from './describe-result.ts';
+import { getWantedLength } from './stored-recommendation.ts';
 import { NeighborsPanel } from './neighbors-panel.tsx';
 import type { OverallFitSource } from './overall-fit.tsx';
 import type { ResultDrawingsProps } from './result-drawings.tsx';
@@ -95,7 +97,7 @@ export function usePreloadedDrawings(): void {
 }
 
 interface ResultsProps {
-  calculator: Pick<CalculatorState, 'draft' | 'conversion' | 'knitterGauge' | 'patternGauge' | 'missing'>;
+  calculator: ResultSource;
   result: CalculatorResult;
   headline: Ref<HTMLHeadingElement>;
   questions: ReactNode;
@@ -117,26 +119,18 @@ function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDi
 
 /** The recommended size, the reason, and the measurements of every size. */
 export function Results(props: ResultsProps) {
-  const { result, headline, questions, tendency, saveResults, planner } = props;
-  const { draft, conversion, knitterGauge, patternGauge, missing } = props.calculator;
-  const { pattern, swatchName, uncertainty } = draft;
-  const origin = {
-    pattern: pattern?.name ?? null,
-    patternGauge,
-    swatch: swatchName,
-    knitterGauge,
-    doubts: pattern?.doubts ?? [],
-  };
-  const overallFit = Object.values(draft.wanted).some(Boolean)
-    ? { draft, result, knitterGauge, patternGauge }
-    : null;
+  const { calculator, result, headline, questions, tendency, saveResults, planner } = props;
+  const { draft, conversion, knitterGauge } = calculator;
+  const { uncertainty } = draft;
+  const origin = getOrigin(calculator);
+  const overallFit = Object.values(draft.wanted).some(Boolean) ? { ...calculator, result } : null;
   const [unit, setUnit] = useCardUnit('results');
   const bodies = useBodies();
   const [body = null] = bodies;
   const { key, recommendation, failure } = result;
   const { gaugeDifference, sizeComparison: sizes } = recommendation;
-  const { bust, length } = recommendation.desiredFit;
-  const desiredLength = length.reason && 'target' in length.reason ? length.reason.target : null;
+  const { bust } = recommendation.desiredFit;
+  const desiredLength = getWantedLength(recommendation);
   const doubts = describeDoubts(origin.doubts);
   const words = describeResult(recommendation, knitterGauge, uncertainty, unit);
   const recommended = sizes.find(({ isRecommended }) => isRecommended);
@@ -188,37 +182,18 @@ export function Results(props: ResultsProps) {
             </Notice>
           ))}
           {tendency}
-          {recommended?.toFit && (
-            <p>
-              {withNonBreakingSpaces(
-                describeIntendedEase(
-                  {
-                    size: recommended.size,
-                    toFit: recommended.toFit,
-                    printed: recommended.originalMeasurement,
-                    expected: recommended.adjustedMeasurement,
-                  },
-                  unit,
-                ),
-              )}
-            </p>
+          {recommended && (
+            <Sentences
+              of={[
+                describeIntendedEase(recommended, unit),
+                ...bodies.map((each) => `${describeEase(recommended.adjustedMeasurement, each, unit)}.`),
+              ]}
+            />
           )}
-          {recommended &&
-            bodies.map((each) => (
-              <p key={each.measure}>
-                {withNonBreakingSpaces(describeEase(recommended.adjustedMeasurement, each, unit))}.
-              </p>
-            ))}
           {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
           <div className="mt-2 flex flex-col items-start gap-5 print:hidden">
             {saveResults}
-            <ShareButton
-              draft={draft}
-              result={result}
-              origin={origin}
-              conversion={conversion}
-              isComplete={missing.length === 0}
-            />
+            <ShareButton calculator={calculator} result={result} />
           </div>
           {planner}
         </div>

@@ -34,7 +34,12 @@ const lengthReason: Schema<LengthReason> = union(
 
 /** A recommended measurement. The sentence, in inches, is shown if there is no reason. */
 const fit = <Reason>(reason: Schema<Reason>) =>
-  objectOrEmpty({ target: orNull(quantity), reason: orNull(reason), reasoning: orNull(text) });
+  objectOrEmpty({
+    target: orNull(quantity),
+    expectedResult: orNull(quantity),
+    reason: orNull(reason),
+    reasoning: orNull(text),
+  });
 
 const gaugeDifference: Schema<Recommendation['gaugeDifference']> = (stored) => {
   const { percentage, impact } = object({
@@ -76,3 +81,8 @@ export const readRecommendation: Schema<StoredRecommendation> = (stored) => {
     sizeComparison: sizes.map((size, row) => ({ ...size, isRecommended: row === recommended })),
   };
 };
+
+/** Returns the length that the knitter wants, in inches; `null` if none. `length.target` falls back to the printed length. */
+export function getWantedLength({ desiredFit: { length } }: StoredRecommendation): number | null {
+  return length.reason && 'target' in length.reason ? length.reason.target : null;
+}

@@ -2,7 +2,6 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useEffect, useId, useState } from 'react';
 import { formatSizeName } from '../../../engine/sentences.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,20 +9,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { withNonBreakingSpaces } from '../../ui/format.ts';
 import { toast, toastError } from '../../ui/toast.ts';
-import type { CalculatorDraft } from '../entries/draft.ts';
 import { listOverallFit } from '../results/overall-fit.tsx';
-import type { ResultOrigin } from '../results/describe-result.ts';
+import { getOrigin, type ResultSource } from '../results/describe-result.ts';
 import { writeResultText } from '../results/result-text.ts';
 import type { CalculatorResult } from '../use-calculator.ts';
 import { writeShareLink } from './share-link.ts';
 
 export interface ShareDialogProps {
-  draft: CalculatorDraft;
+  calculator: ResultSource;
   result: CalculatorResult;
-  origin: ResultOrigin;
-  conversion: GaugeConversion;
-  /** True if the entries are complete, so that a link can calculate the result again. */
-  isComplete: boolean;
   onClose: () => void;
 }
 
@@ -119,7 +113,10 @@ function LinkSection({ link, title }: { link: string | null; title: string }) {
 }
 
 /** Lets the knitter take a result along: as a link, a text, or on paper. */
-export function ShareDialog({ draft, result, origin, conversion, isComplete, onClose }: ShareDialogProps) {
+export function ShareDialog({ calculator, result, onClose }: ShareDialogProps) {
+  const { draft, conversion, missing } = calculator;
+  // A link calculates the result again.
+  const isComplete = missing.length === 0;
   const [unit] = useCardUnit('results');
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
@@ -134,9 +131,9 @@ export function ShareDialog({ draft, result, origin, conversion, isComplete, onC
   const title = `Swatchwise: ${formatSizeName(recommendation.recommendedSize)}`;
   const text = writeResultText({
     recommendation,
-    origin,
+    origin: getOrigin(calculator),
     uncertainty: draft.uncertainty,
-    overallFit: listOverallFit({ draft, result, ...origin }, unit),
+    overallFit: listOverallFit({ ...calculator, result }, unit),
     shown: { unit, conversion },
     link,
   });

@@ -7,7 +7,7 @@ import type { SizeComparison } from '../../../engine/recommendation.ts';
 import type { NeedleSwatch } from '../../../engine/needle-hint.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import type { YarnAmounts } from '../../../engine/pattern-text/details.ts';
-import { oneOf, orNull, objectOrEmpty, record, text, anyValue, withDefault } from '../../stored/schema.ts';
+import { oneOf, orNull, objectOrEmpty, record, anyValue, withDefault } from '../../stored/schema.ts';
 
 /** The tools, in the order in which they are offered. */
 const TOOLS = ['rows', 'cast-on', 'yarn', 'swatches'] as const;
@@ -17,8 +17,6 @@ export const readPlanner = objectOrEmpty({
   open: orNull(oneOf(...TOOLS)),
   /** The input by tool. Only the tool's own code reads it. */
   entries: withDefault(record(anyValue), {}),
-  /** The pattern that each entry was typed for, as a key. */
-  patterns: withDefault(record(text), {}),
 });
 
 /** The planner's state. It survives a reload and closing the browser. */
@@ -35,20 +33,13 @@ const setOpenTool = (open: ToolId | null): void => storedPlanner.set({ ...stored
 
 /** Fills in the yarn that a pattern's text gives for each size. The estimate still asks for it, with these numbers. */
 export function fillYarnAmounts({ amounts: [first, ...others], unit }: YarnAmounts): void {
-  const { entries, patterns, ...rest } = storedPlanner.get();
-  const otherPatterns = Object.fromEntries(Object.entries(patterns).filter(([tool]) => tool !== 'yarn'));
-  const yarn = { amount: `${first} (${others.join(', ')})`, amountUnit: unit, at: 'amount' };
-  storedPlanner.set({ ...rest, entries: { ...entries, yarn }, patterns: otherPatterns });
+  saveEntry('yarn', { amount: `${first} (${others.join(', ')})`, amountUnit: unit, at: 'amount' });
 }
 
-/** Stores what was typed into a tool. @param pattern the key of the pattern that it was typed for */
-export function saveEntry(id: ToolId, entry: unknown, pattern: string): void {
+/** Stores what was typed into a tool. */
+export function saveEntry(id: ToolId, entry: unknown): void {
   const now = storedPlanner.get();
-  storedPlanner.set({
-    ...now,
-    entries: { ...now.entries, [id]: entry },
-    patterns: { ...now.patterns, [id]: pattern },
-  });
+  storedPlanner.set({ ...now, entries: { ...now.entries, [id]: entry } });
 }
 
 /** The saved swatches of a signed-in user, which load when they are compared. */

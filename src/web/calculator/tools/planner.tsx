@@ -38,10 +38,14 @@ function focusTool(): void {
   heading?.scrollIntoView({ block: 'nearest' });
 }
 
+/** Stores the entry with these changes. */
+const saveAnswers = <Entry,>({ tool, entry, context }: ToolState<Entry>, changes: object) =>
+  saveEntry(tool.id, { ...entry, ...changes, pattern: getPatternKey(context) });
+
 /** Shows a question, or the result. The clicked button may disappear, so the focus moves there. */
-function goTo<Entry>({ tool, entry, progress, context }: ToolState<Entry>, at: Progress['at']): void {
-  const isComplete = progress.isComplete || at === null;
-  flushSync(() => saveEntry(tool.id, { ...entry, at, isComplete }, getPatternKey(context)));
+function goTo<Entry>(state: ToolState<Entry>, at: Progress['at']): void {
+  const isComplete = state.progress.isComplete || at === null;
+  flushSync(() => saveAnswers(state, { at, isComplete }));
   focusTool();
 }
 
@@ -85,8 +89,7 @@ function CurrentQuestion<Entry>({ state, question }: StepsProps<Entry> & { quest
   const previous = questions[index - 1];
   const next = getNext(state, question);
   // A question without an answer is also shown without being the current one, and stays while it is answered.
-  const change = (patch: Partial<Entry> | Record<string, unknown>) =>
-    saveEntry(tool.id, { ...entry, ...progress, ...patch, at: question.name }, getPatternKey(context));
+  const change = (patch: object) => saveAnswers(state, { ...progress, ...patch, at: question.name });
   const title = typeof question.title === 'string' ? question.title : question.title(entry);
   return (
     <form
@@ -176,15 +179,14 @@ interface ToolProps extends PlannedResult {
 
 function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { tool: Tool<Entry> }) {
   const [unit, setUnit] = useCardUnit(tool.unitsCard);
-  const { entries, patterns } = useStored(storedPlanner);
-  const stored = entries[tool.id];
+  const stored = useStored(storedPlanner).entries[tool.id];
   const state: ToolState<Entry> = {
     tool,
     entry: tool.readEntry(stored),
     progress: readProgress(stored),
     context: { ...planned, unit },
   };
-  const pattern = patterns[tool.id] ?? null;
+  const { pattern } = state.progress;
   const isForOther = tool.isAboutPattern && pattern !== null && pattern !== getPatternKey(state.context);
   const isOpenQuestion = getShownQuestion(state) !== null;
   const clear = () => goTo({ ...state, entry: tool.readEntry(null), progress: START }, START.at);

@@ -1,8 +1,9 @@
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength } from '../../../engine/sentences.ts';
+import { describeOtherLength, readSizeNumbers, type AmountUnit } from '../../../engine/size-numbers.ts';
 import { number, object, orNull, text, type Schema } from '../../stored/schema.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
-import type { FieldsProps, ToolQuestion } from './tool.ts';
+import type { FieldsProps, PlannerContext, ToolQuestion } from './tool.ts';
 import { withNonBreakingSpaces } from '../../ui/format.ts';
 
 /** The chosen size; `null` for the recommended one. Several sizes may have the same name, so its row is stored too. */
@@ -28,6 +29,29 @@ export function getSizeRow(choice: SizeChoice, sizes: readonly SizeComparison[])
 export function toSizeChoice(chosen: string, sizes: readonly SizeComparison[]): SizeChoice {
   const row = Number(chosen);
   return { row, size: sizes[row]?.size ?? '' };
+}
+
+/** The typed numbers, one or for each size, or what to type instead. */
+interface SizeNumbers {
+  numbers: number[] | null;
+  problem?: string;
+}
+
+/** Reads the number for one size, or the list for all sizes. @param problem what to type instead of anything else */
+export function readNumbersForSizes(
+  text: string,
+  { sizes }: PlannerContext,
+  unit: AmountUnit,
+  isUsable: (number: number) => boolean,
+  problem: string,
+): SizeNumbers {
+  const reading = readSizeNumbers(text, sizes.length);
+  if ('length' in reading)
+    return { numbers: null, problem: describeOtherLength(reading.length, sizes.length) };
+  const isRead = 'numbers' in reading && (reading.unit === null || reading.unit === unit);
+  return isRead && reading.numbers.every(isUsable)
+    ? { numbers: reading.numbers }
+    : { numbers: null, problem };
 }
 
 /** Returns the only number if there is one, otherwise the number at the row of a size. */

@@ -24,13 +24,15 @@ export interface Progress {
   at: string | null;
   /** True if all questions were answered before. A changed answer then leads back to the result. */
   isComplete: boolean;
+  /** The key of the pattern that the entry was typed for; `null` if it is unknown. */
+  pattern: string | null;
 }
 
 /** The size comes first where it is asked for: the recommended one is an answer, but should be seen. */
-export const START: Progress = { at: 'size', isComplete: false };
+export const START: Progress = { at: 'size', isComplete: false, pattern: null };
 
 export const readProgress: Schema<Progress> = withDefault(
-  object({ at: orNull(text), isComplete: boolean }),
+  object({ at: orNull(text), isComplete: boolean, pattern: orNull(text) }),
   START,
 );
 

@@ -1,8 +1,7 @@
 import { NotebookPen } from 'lucide';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { MAX_NOTES_LENGTH } from '../../../engine/limits.ts';
-import { ConflictPanel, describeFailedChange } from '../../forms/conflict-panel.tsx';
+import { describeFailedChange } from '../../forms/conflict-panel.tsx';
 import { createFormDrafts, createDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { object, withDefault, text, type Infer } from '../../stored/schema.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NotesField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { InPlaceForm, useOpener } from '../in-place-form.tsx';
 import { useLoadPatternFormFields, useSaveNotes } from './queries.ts';
 
 const fieldsSchema = object({ notes: withDefault(text, '') });
@@ -21,29 +21,12 @@ export const notesDraft = createFormDrafts({ key: 'notes', version: 1, schema: f
 
 /** A pattern's notes, which can be edited in place. */
 export function NotesInPlace({ pattern }: { pattern: Pattern }) {
-  const draft = useStored(notesDraft(pattern.id));
-  const isOpen = draft !== null;
-  const wasOpen = useRef(isOpen);
-  const element = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (wasOpen.current === isOpen) return;
-    wasOpen.current = isOpen;
-    // After a save, the user may have moved on.
-    if (isOpen || document.activeElement === document.body)
-      element.current?.querySelector<HTMLElement>(isOpen ? 'textarea' : 'button')?.focus();
-  }, [isOpen]);
-
-  return (
-    <div ref={element}>
-      {draft ? <NotesForm id={pattern.id} draft={draft} /> : <Notes pattern={pattern} />}
-    </div>
-  );
-}
-
-function Notes({ pattern }: { pattern: Pattern }) {
-  const { savedName, notes } = pattern;
-  return (
+  const { id, savedName, notes } = pattern;
+  const draft = useStored(notesDraft(id));
+  const opener = useOpener(draft !== null);
+  return draft ? (
+    <NotesForm id={id} draft={draft} />
+  ) : (
     <div className="flex flex-col items-start gap-x-3 sm:flex-row">
       {notes !== null && (
         <bdi className="border-line min-w-0 flex-1 border-l-4 pl-3 wrap-anywhere whitespace-pre-line sm:self-center">
@@ -51,10 +34,11 @@ function Notes({ pattern }: { pattern: Pattern }) {
         </bdi>
       )}
       <Button
+        ref={opener}
         variant="quiet"
         className="-ml-4 text-sm forced-colors:ml-0"
         aria-label={`${notes === null ? 'Add notes to' : 'Edit notes of'} ${savedName ?? ''}`}
-        onClick={() => notesDraft(pattern.id).set(createDraft({ notes: notes ?? '' }, pattern))}
+        onClick={() => notesDraft(id).set(createDraft({ notes: notes ?? '' }, pattern))}
       >
         <Icon of={NotebookPen} className="size-5" />
         {notes === null ? 'Add notes' : 'Edit notes'}
@@ -80,20 +64,9 @@ function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> })
     compared,
     canCreate: false,
   });
-  const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Escape') form.close();
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-  };
   return (
-    <form {...form.formProps} onKeyDown={handleKey} className="flex flex-col gap-3">
-      <ConflictPanel noun="pattern" update="Save Notes" form={form} />
+    <InPlaceForm form={form} noun="pattern" action="Save Notes">
       <NotesField label="Notes" maxLength={MAX_NOTES_LENGTH} {...form.field('notes')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" aria-disabled={form.isSaving}>
-          {form.isSaving ? 'Saving...' : 'Save Notes'}
-        </Button>
-        <Button onClick={form.close}>Cancel</Button>
-      </div>
-    </form>
+    </InPlaceForm>
   );
 }

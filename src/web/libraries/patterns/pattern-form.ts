@@ -2,13 +2,12 @@ import { ASK_GAUGE, ASK_LINK, ASK_PATTERN_NAME } from '../../../contract/validat
 import type { Pattern } from '../../../contract/patterns.ts';
 import { readDoubts } from '../../../engine/doubts.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
-import { FURTHER_MEASUREMENTS, mapMeasurements } from '../../../engine/measurements.ts';
+import { FURTHER_MEASUREMENTS } from '../../../engine/measurements.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { formatRange } from '../../../engine/sentences.ts';
 import {
   emptyPatternGauge,
   emptySize,
-  getSizePrinted,
   toPatternGaugeEntry,
   toSizeEntry,
   type PatternEntry,
@@ -18,6 +17,7 @@ import {
   appendBasis,
   isBlank,
   toStoredGauge,
+  toStoredSize,
   toFormField,
   getRequiredCounts,
   type FormField,
@@ -177,16 +177,7 @@ export function toPatternBody(fields: PatternFields, conversion: GaugeConversion
     notes: fields.notes.trim(),
     extractedData: {
       gauge: toStoredGauge(fields.gauge, conversion),
-      patternSizes: fields.sizes
-        .filter((size) => !isBlank(size))
-        .map((size) => ({
-          name: size.name.trim(),
-          bust: readValue(size.bust, lengthScale),
-          length: readValue(size.length, lengthScale),
-          ...(size.toFit && { toFit: size.toFit }),
-          ...mapMeasurements(size, (typed) => readValue(typed, lengthScale)),
-          printed: getSizePrinted(size),
-        })),
+      patternSizes: fields.sizes.filter((size) => !isBlank(size)).map(toStoredSize),
       doubts: [...fields.doubts],
     },
   };

@@ -1,5 +1,5 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { gaugeBasis, type GaugeConversion, type Shown } from '../../../engine/units.ts';
 import { MarkedPatternLink } from '../../marked-pattern/open-link.tsx';
@@ -11,13 +11,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LibraryRow, PrintNote, RowHeading, rowListClasses } from '../../ui/library-rows.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
-import { useShownPart } from '../../ui/long-list.tsx';
 import { isWebUrl } from '../../forms/web-url.ts';
 import { NearestSwatchLabel, useFindNearestSwatch, type FindNearestSwatch } from './nearest-swatch.tsx';
 import { notesDraft, NotesInPlace } from './notes-in-place.tsx';
-import { isComplete, listSizeNames } from './pattern-search.ts';
+import { SearchedList } from '../searched-list.tsx';
+import { isComplete, listAllSizeNames, listSizeNames, searchBy } from './pattern-search.ts';
 
-export interface PatternRowsProps {
+interface PatternRowsProps {
   patterns: readonly Pattern[];
   conversion: GaugeConversion;
   onEdit: (pattern: Pattern) => void;
@@ -28,23 +28,36 @@ export interface PatternRowsProps {
 export function PatternRows({ patterns, ...rowProps }: PatternRowsProps) {
   const [unit] = useCardUnit('saved-pattern');
   const findNearest = useFindNearestSwatch();
-  const { shown, more } = useShownPart(patterns);
+  const names = useMemo(() => listAllSizeNames(patterns), [patterns]);
   return (
-    <div className="flex flex-col gap-4 print:gap-1">
-      <PrintNote>Gauges are stitches x rows {gaugeBasis[unit]}.</PrintNote>
-      <ul className={rowListClasses}>
-        {shown.map((pattern) => (
-          <PatternRow
-            key={pattern.id}
-            pattern={pattern}
-            unit={unit}
-            findNearest={findNearest}
-            {...rowProps}
-          />
-        ))}
-      </ul>
-      {more}
-    </div>
+    <SearchedList
+      rows={patterns}
+      {...searchBy}
+      filter={{
+        label: 'Size',
+        all: 'All Sizes',
+        options: names.map((name) => ({ value: name, label: name })),
+        matches: (pattern, name) => listSizeNames(pattern).includes(name),
+      }}
+      noMatch={{ title: 'No patterns match your search', text: 'Try another word, or all sizes.' }}
+    >
+      {(shown) => (
+        <>
+          <PrintNote>Gauges are stitches x rows {gaugeBasis[unit]}.</PrintNote>
+          <ul className={rowListClasses}>
+            {shown.map((pattern) => (
+              <PatternRow
+                key={pattern.id}
+                pattern={pattern}
+                unit={unit}
+                findNearest={findNearest}
+                {...rowProps}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </SearchedList>
   );
 }
 

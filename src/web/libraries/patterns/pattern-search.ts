@@ -1,6 +1,5 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { rankLetters } from '../../../engine/pattern-text/ranges.ts';
-import { matchesSearch } from '../../ui/long-list.tsx';
 
 /** Lists the sizes of one pattern in its own order. */
 export const listSizeNames = ({ extractedData }: Pattern): string[] =>
@@ -21,11 +20,9 @@ export const listAllSizeNames = (patterns: readonly Pattern[]): string[] =>
     (one, other) => rank(one) - rank(other) || inOrder.compare(one, other),
   );
 
-/** Returns the patterns whose name or description contains the search, and that have the size; '' means every size. */
-export function findPatterns(patterns: readonly Pattern[], searched: string, size: string): Pattern[] {
-  return patterns.filter(
-    (pattern) =>
-      (size === '' || listSizeNames(pattern).includes(size)) &&
-      matchesSearch(searched, [pattern.savedName, pattern.savedDescription]),
-  );
-}
+/** How a list of patterns is searched. */
+export const searchBy = {
+  noun: 'patterns',
+  searchLabel: 'Search by name or description',
+  getTexts: ({ savedName, savedDescription }: Pattern) => [savedName, savedDescription],
+};

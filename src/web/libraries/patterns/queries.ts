@@ -1,41 +1,33 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { dismissDoubt } from '../../../engine/doubts.ts';
-import { ResponseError, callChecked } from '../../api/client.ts';
-import type { Target } from '../../forms/draft.ts';
+import { ResponseError, call } from '../../api/client.ts';
 import { createLibrary } from '../library.ts';
 
-const { useChange, useDelete, ...library } = createLibrary('/api/patterns/saved');
+const { useChange, ...library } = createLibrary('/api/patterns/saved', {
+  create: 'createPattern',
+  update: 'updatePattern',
+  remove: 'removePattern',
+});
 export const {
   useRows: useSavedPatterns,
   useFindCurrent: useFindCurrentPattern,
   useLoadFormFields: useLoadPatternFormFields,
+  useSave: useUpsertPattern,
+  useDelete: useDeletePattern,
 } = library;
-
-// Changes throw InvalidInputError before the request, and otherwise like `call`.
-
-/** Creates or changes a pattern. */
-export const useUpsertPattern = () =>
-  useChange(({ row, idempotencyKey }: Target, body: object) =>
-    row
-      ? callChecked('updatePattern', { params: { id: row.id }, body, version: row.version })
-      : callChecked('createPattern', { body, idempotencyKey }),
-  );
 
 /** Changes nothing but the notes. */
 export const useSaveNotes = () =>
   useChange((id: string, version: number | null, notes: string) =>
-    callChecked('updatePatternNotes', { params: { id }, body: { notes }, version }),
+    call('updatePatternNotes', { params: { id }, body: { notes }, version }),
   );
 
 /** Removes the doubt with this message. */
 export const useDismissDoubt = () =>
   useChange(({ id, version, extractedData: { doubts = [] } }: Pattern, message: string) => {
     const body = { extractedData: { doubts: dismissDoubt(doubts, message) } };
-    return callChecked('updatePattern', { params: { id }, body, version });
+    return call('updatePattern', { params: { id }, body, version });
   });
-
-export const useDeletePattern = () =>
-  useDelete((id) => callChecked('removePattern', { params: { id }, version: null }));
 
 /** Returns the ID of the calculator's pattern on the server. It is created there first if it is missing. */
 export type EnsurePatternId = (isMissing: boolean) => Promise<string>;
@@ -44,7 +36,7 @@ export type EnsurePatternId = (isMissing: boolean) => Promise<string>;
 export const useSavePattern = () =>
   useChange(async (ensurePatternId: EnsurePatternId, body: object) => {
     const save = async (isMissing: boolean) =>
-      callChecked('savePattern', { params: { id: await ensurePatternId(isMissing) }, body, version: null });
+      call('savePattern', { params: { id: await ensurePatternId(isMissing) }, body, version: null });
     try {
       return await save(false);
     } catch (error) {

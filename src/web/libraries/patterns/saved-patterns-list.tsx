@@ -1,4 +1,3 @@
-import { useDeferredValue, useState } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
@@ -7,10 +6,10 @@ import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty, LoadedRows, Skeleton } from '../../ui/placeholders.tsx';
-import { MAX_ITEMS_WITHOUT_SEARCH, Search, useShownPart } from '../../ui/long-list.tsx';
+import { LoadedRows, Skeleton } from '../../ui/placeholders.tsx';
+import { SearchedList } from '../searched-list.tsx';
 import { NearestSwatchLabel, useFindNearestSwatch } from './nearest-swatch.tsx';
-import { findPatterns, isComplete } from './pattern-search.ts';
+import { isComplete, searchBy } from './pattern-search.ts';
 import { useSavedPatterns } from './queries.ts';
 
 interface SavedPatternsListProps {
@@ -20,66 +19,58 @@ interface SavedPatternsListProps {
 }
 
 /** The saved patterns in the calculator, to use one. */
-export function SavedPatternsList(props: SavedPatternsListProps) {
+export function SavedPatternsList({ conversion, onUse }: SavedPatternsListProps) {
+  const findNearest = useFindNearestSwatch();
+  const [unit] = useCardUnit('pattern');
   return (
     <LoadedRows
       query={useSavedPatterns()}
       loading={<Skeleton label="Loading patterns" rowHeight="h-14" />}
       failure="Failed to load saved patterns"
-      empty={
-        <Empty
-          title="No patterns saved yet"
-          action={<ButtonLink href={paths.patterns}>Add Your First Pattern</ButtonLink>}
-        >
-          Enter a pattern once, with its link, and pick it here.
-        </Empty>
-      }
+      empty={{
+        title: 'No patterns saved yet',
+        children: 'Enter a pattern once, with its link, and pick it here.',
+        action: <ButtonLink href={paths.patterns}>Add Your First Pattern</ButtonLink>,
+      }}
     >
-      {(patterns) => <Finder patterns={patterns} {...props} />}
-    </LoadedRows>
-  );
-}
-
-function Finder({ patterns, conversion, onUse }: SavedPatternsListProps & { patterns: readonly Pattern[] }) {
-  const findNearest = useFindNearestSwatch();
-  const [unit] = useCardUnit('pattern');
-  const [searched, setSearched] = useState('');
-  const found = findPatterns(patterns, useDeferredValue(searched), '');
-  const { shown, more } = useShownPart(found);
-  return (
-    <div className="flex flex-col gap-3">
-      {patterns.length > MAX_ITEMS_WITHOUT_SEARCH && (
-        <Search label="Search by name or description" value={searched} onChange={setSearched} />
+      {(patterns) => (
+        <SearchedList
+          rows={patterns}
+          {...searchBy}
+          isShort
+          noMatch={{ title: 'No patterns match your search' }}
+        >
+          {(shown) => (
+            <ul className="tall:max-h-[28rem] flex flex-col gap-2 overflow-y-auto p-1">
+              {shown.map((pattern) => {
+                const { gauge } = pattern.extractedData;
+                const nearest = isComplete(pattern) ? findNearest(pattern) : null;
+                return (
+                  <li key={pattern.id} className="border-line hover:border-madder rounded-lg border">
+                    <button
+                      type="button"
+                      onClick={() => onUse(pattern)}
+                      className="flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg px-3 py-2 text-left"
+                    >
+                      <bdi className="min-w-0 font-semibold wrap-anywhere">{pattern.savedName}</bdi>
+                      {gauge && <Badge tone="plain">{formatGauge(gauge, { unit, conversion })}</Badge>}
+                    </button>
+                    {nearest && (
+                      <button
+                        type="button"
+                        onClick={() => onUse(pattern, nearest.swatch)}
+                        className="text-madder flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 py-1 text-left text-sm font-semibold"
+                      >
+                        <NearestSwatchLabel pattern={pattern} nearest={nearest} />
+                      </button>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </SearchedList>
       )}
-      {found.length === 0 && <Empty title="No patterns match your search" />}
-      <ul className="tall:max-h-[28rem] flex flex-col gap-2 overflow-y-auto p-1 empty:hidden">
-        {shown.map((pattern) => {
-          const { gauge } = pattern.extractedData;
-          const nearest = isComplete(pattern) ? findNearest(pattern) : null;
-          return (
-            <li key={pattern.id} className="border-line hover:border-madder rounded-lg border">
-              <button
-                type="button"
-                onClick={() => onUse(pattern)}
-                className="flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg px-3 py-2 text-left"
-              >
-                <bdi className="min-w-0 font-semibold wrap-anywhere">{pattern.savedName}</bdi>
-                {gauge && <Badge tone="plain">{formatGauge(gauge, { unit, conversion })}</Badge>}
-              </button>
-              {nearest && (
-                <button
-                  type="button"
-                  onClick={() => onUse(pattern, nearest.swatch)}
-                  className="text-madder flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 py-1 text-left text-sm font-semibold"
-                >
-                  <NearestSwatchLabel pattern={pattern} nearest={nearest} />
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {more}
-    </div>
+    </LoadedRows>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { getErrorMessage } from '../../api/client.ts';
 import {
@@ -7,20 +6,20 @@ import {
   toOutcomeFields,
   type OutcomeFields,
 } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
-import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/stored-projects.ts';
+import { readRecommendation } from '../../calculator/results/stored-recommendation.ts';
+import { toPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/stored-projects.ts';
 import { describeFailedChange } from '../../forms/conflict-panel.tsx';
 import { type FormDraft, createDraft } from '../../forms/draft.ts';
 import { useStored } from '../../stored/stored.ts';
 import { PrintNote, rowListClasses } from '../../ui/library-rows.tsx';
-import { matchesSearch, Search, useShownPart } from '../../ui/long-list.tsx';
-import { Empty } from '../../ui/placeholders.tsx';
-import { toast, toastError } from '../../ui/toast.ts';
+import { toastError } from '../../ui/toast.ts';
 import { useRemoveRow } from '../remove-row.tsx';
-import { CalculationRow, readSavedNames, renameDraft } from './calculation-row.tsx';
+import { SearchedList } from '../searched-list.tsx';
+import { CalculationRow, readSavedNames } from './calculation-row.tsx';
 import { useDeleteCalculation, useLoadCalculationFormFields, useUpdateOutcome } from './queries.ts';
 
 const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
-  withOutcome(readPlannedSizes(results, recommendedSize), outcome ?? null);
+  withOutcome(toPlannedSizes(readRecommendation({ ...results, recommendedSize })), outcome ?? null);
 
 const toResultOutcomeFields = (calculation: Calculation): OutcomeFields =>
   toOutcomeFields(toPlanned(calculation), calculation.outcome ?? null);
@@ -41,7 +40,6 @@ function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
       save={async (outcome, { row }) => {
         await updateOutcome(row ?? calculation, outcome);
       }}
-      onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
       onFailed={(error) =>
         toastError(
           'Save Failed',
@@ -55,8 +53,6 @@ function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
 
 /** A searchable list of at least one saved result, newest first. */
 export function CalculationList({ calculations }: { calculations: readonly Calculation[] }) {
-  const [search, setSearch] = useState('');
-  const renamed = useStored(renameDraft);
   const outcome = useStored(outcomeDraft);
   const measured = outcome && calculations.find(({ id }) => id === outcome.row?.id);
   const removal = useRemoveRow<Calculation>({
@@ -67,37 +63,35 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
     successToast: { title: 'Calculation Deleted' },
     describeFailure: (error) => ({ title: 'Delete Failed', description: getErrorMessage(error) }),
   });
-  const found = calculations.filter((calculation) => {
-    const { patternName, swatchName } = readSavedNames(calculation);
-    return matchesSearch(search, [calculation.name, patternName, swatchName]);
-  });
-  const { shown, more } = useShownPart(found);
-
   return (
-    <div className="flex flex-col gap-5 print:gap-1">
-      <Search label="Search by name, pattern or swatch" value={search} onChange={setSearch} />
-      <p role="status" className="sr-only">
-        {search.trim() !== '' && `${found.length} of ${calculations.length} results`}
-      </p>
-      {found.length === 0 && (
-        <Empty title="No results match your search">Try fewer letters, or another name.</Empty>
-      )}
-      <PrintNote />
-      <ul tabIndex={-1} aria-label="Saved results" className={`${rowListClasses} outline-none`}>
-        {shown.map((calculation) => (
-          <CalculationRow
-            key={calculation.id}
-            calculation={calculation}
-            renaming={renamed?.row?.id === calculation.id ? renamed : null}
-            onRename={() => renameDraft.set(createDraft({ name: calculation.name }, calculation))}
-            onMeasure={() => outcomeDraft.set(createDraft(toResultOutcomeFields(calculation), calculation))}
-            onRemove={() => removal.ask(calculation)}
-          />
-        ))}
-      </ul>
-      {more}
+    <>
+      <SearchedList
+        rows={calculations}
+        noun="results"
+        searchLabel="Search by name, pattern or swatch"
+        getTexts={(calculation) => [calculation.name, ...Object.values(readSavedNames(calculation))]}
+        noMatch={{ title: 'No results match your search', text: 'Try fewer letters, or another name.' }}
+      >
+        {(shown) => (
+          <>
+            <PrintNote />
+            <ul tabIndex={-1} aria-label="Saved results" className={`${rowListClasses} outline-none`}>
+              {shown.map((calculation) => (
+                <CalculationRow
+                  key={calculation.id}
+                  calculation={calculation}
+                  onMeasure={() =>
+                    outcomeDraft.set(createDraft(toResultOutcomeFields(calculation), calculation))
+                  }
+                  onRemove={() => removal.ask(calculation)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </SearchedList>
       {measured && <ResultOutcomeDialog calculation={measured} draft={outcome} />}
       {removal.dialog}
-    </div>
+    </>
   );
 }

@@ -1,14 +1,15 @@
-import { ArrowDown, ArrowUp, Check, Pencil, Trash2, X } from 'lucide';
-import { useEffect, useId, useRef, type SubmitEvent } from 'react';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide';
+import { useId } from 'react';
 import { useLocation } from 'wouter';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { getDifferenceBand, isSignificant } from '../../../engine/gauge.ts';
 import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
 import { formatSizeName } from '../../../engine/sentences.ts';
-import { ConflictPanel, describeFailedChange } from '../../forms/conflict-panel.tsx';
-import { createFormDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
+import { describeFailedChange } from '../../forms/conflict-panel.tsx';
+import { createDraft, createFormDrafts, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { object, orNull, text, withDefault } from '../../stored/schema.ts';
+import { useStored } from '../../stored/stored.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { describeStitches } from '../../calculator/results/match-words.ts';
 import { listOutcome } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
@@ -21,7 +22,8 @@ import { LibraryRow, RowHeading } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { pendingResult, useLoadCalculationFormFields, useRenameCalculation } from './queries.ts';
+import { InPlaceForm, useOpener } from '../in-place-form.tsx';
+import { pendingResult, useLoadCalculationFormFields, useSaveCalculation } from './queries.ts';
 
 const names = object({ patternName: orNull(text), swatchName: orNull(text) });
 
@@ -43,124 +45,64 @@ export function DifferenceBadge({ percentage }: { percentage: number }) {
   );
 }
 
-/** The result that is being renamed, of which there is one at a time. */
-export const renameDraft = createFormDraft({
+/** Returns the draft of a result's new name by its ID. Several can be open. */
+const renameDraft = createFormDrafts({
   key: 'rename-result',
-  version: 1,
+  version: 2,
   schema: object({ name: withDefault(text, '') }),
 });
-
-type RenameDraft = FormDraft<{ name: string }>;
 
 const compared: readonly ComparedField<{ name: string }>[] = [
   { label: 'Name', names: ['name'], show: ({ name }) => name },
 ];
 
 /** The form that renames a result. Enter saves the name, Escape cancels. */
-function Rename({ calculation, draft }: { calculation: Calculation; draft: RenameDraft }) {
-  const input = useRef<HTMLInputElement>(null);
-  const renameCalculation = useRenameCalculation();
+function Rename({ calculation, draft }: { calculation: Calculation; draft: FormDraft<{ name: string }> }) {
+  const save = useSaveCalculation();
   const findCurrent = useLoadCalculationFormFields(({ name }) => ({ name }));
-  useEffect(() => input.current?.select(), []);
-
   const form = useForm({
-    store: renameDraft,
+    store: renameDraft(calculation.id),
     draft,
     onInvalid: (problem) => toastError('Error', problem),
-    write: async ({ row, fields }) => {
-      await renameCalculation(row ?? calculation, fields.name.trim());
-    },
+    write: (sent) => save(sent, { name: sent.fields.name.trim() }),
     onSaved: () => toast({ title: 'Calculation Renamed' }),
     onFailed: (error) => toastError('Rename Failed', describeFailedChange('result', error)),
     findCurrent,
     compared,
     canCreate: false,
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (form.fields.name.trim() !== calculation.name) {
-      form.formProps.onSubmit(event);
-      return;
-    }
-    event.preventDefault();
-    form.close();
-  };
-
   return (
-    <form
-      {...form.formProps}
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') form.close();
-      }}
-      className="flex flex-col gap-3"
-    >
-      <ConflictPanel noun="result" update="Save" form={form} />
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <TextField
-            ref={input}
-            label={`New name of ${calculation.name}`}
-            isLabelHidden
-            maxLength={MAX_NAME_LENGTH}
-            {...form.field('name')}
-          />
-        </div>
-        {!form.conflict && (
-          <>
-            <IconButton icon={Check} type="submit" label="Save the name" aria-disabled={form.isSaving} />
-            <IconButton icon={X} label="Keep the old name" onClick={form.close} />
-          </>
-        )}
-      </div>
-      {form.conflict && (
-        <div className="flex flex-wrap gap-3">
-          <Button variant="primary" type="submit" aria-disabled={form.isSaving}>
-            Save
-          </Button>
-          <Button variant="secondary" onClick={form.close}>
-            Cancel
-          </Button>
-        </div>
-      )}
-    </form>
+    <InPlaceForm form={form} noun="result" action="Save">
+      <TextField
+        label={`New name of ${calculation.name}`}
+        maxLength={MAX_NAME_LENGTH}
+        onFocus={(event) => event.target.select()}
+        {...form.field('name')}
+      />
+    </InPlaceForm>
   );
 }
 
 interface CalculationRowProps {
   calculation: Calculation;
-  /** The new name while it is being typed; `null` when it is not being renamed. */
-  renaming: RenameDraft | null;
-  onRename: () => void;
   onMeasure: () => void;
   onRemove: () => void;
 }
 
 /** A saved result: its recommendation, its input and its actions. */
-export function CalculationRow({
-  calculation,
-  renaming,
-  onRename,
-  onMeasure,
-  onRemove,
-}: CalculationRowProps) {
+export function CalculationRow({ calculation, onMeasure, onRemove }: CalculationRowProps) {
   const { name, recommendedSize, gaugeDifferencePercent, createdAt, outcome } = calculation;
   const [unit] = useCardUnit('outcome');
   const { patternName, swatchName } = readSavedNames(calculation);
   const [, navigate] = useLocation();
   const nameId = useId();
-  const renameButton = useRef<HTMLButtonElement>(null);
-  const isRenaming = renaming !== null;
-  const wasRenaming = useRef(isRenaming);
-  useEffect(() => {
-    if (wasRenaming.current && !isRenaming) renameButton.current?.focus();
-    wasRenaming.current = isRenaming;
-  }, [isRenaming]);
-
+  const draft = useStored(renameDraft(calculation.id));
+  const renameButton = useOpener(draft !== null);
   return (
     <LibraryRow
       name={name}
-      isInitiallyOpen={isRenaming}
-      rename={renaming && <Rename calculation={calculation} draft={renaming} />}
+      isInitiallyOpen={draft !== null}
+      rename={draft && <Rename calculation={calculation} draft={draft} />}
       heading={<RowHeading id={nameId}>{name}</RowHeading>}
       summary={
         <p className="flex flex-wrap gap-1.5 print:gap-x-4">
@@ -184,7 +126,12 @@ export function CalculationRow({
       }
       secondaryActions={
         <>
-          <IconButton icon={Pencil} ref={renameButton} label={`Rename ${name}`} onClick={onRename} />
+          <IconButton
+            icon={Pencil}
+            ref={renameButton}
+            label={`Rename ${name}`}
+            onClick={() => renameDraft(calculation.id).set(createDraft({ name }, calculation))}
+          />
           <IconButton icon={Trash2} label={`Delete ${name}`} onClick={onRemove} />
         </>
       }

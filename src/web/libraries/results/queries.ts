@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Calculation, NewCalculation, SavedOutcome } from '../../../contract/calculations.ts';
-import { callChecked, type ResponseOf } from '../../api/client.ts';
+import type { Calculation, SavedOutcome } from '../../../contract/calculations.ts';
+import { call, type ResponseOf } from '../../api/client.ts';
 import type { EditedRow } from '../../forms/draft.ts';
 import { createLibrary } from '../library.ts';
 import { number, object, orNull, record, text, anyValue, type Schema } from '../../stored/schema.ts';
@@ -11,31 +11,23 @@ const OUTCOMES = '/api/calculations/outcomes';
 /** Loads the measurements of the user's finished sweaters. */
 export const useOutcomes = () => useQuery<ResponseOf<typeof OUTCOMES>>({ queryKey: [OUTCOMES] });
 
-const { useChange, useDelete, ...library } = createLibrary('/api/calculations', [OUTCOMES]);
-export const { useRows: useCalculations, useLoadFormFields: useLoadCalculationFormFields } = library;
-
-// Changes throw InvalidInputError before the request, and otherwise like `call`.
-
-/** Repeated calls with the same key save one result. */
-export const useCreateCalculation = () =>
-  useChange((body: NewCalculation, idempotencyKey: string) =>
-    callChecked('createCalculation', { body, idempotencyKey }),
-  );
-
-/** Renames a saved result. */
-export const useRenameCalculation = () =>
-  useChange(({ id, version }: EditedRow, name: string) =>
-    callChecked('renameCalculation', { params: { id }, body: { name }, version }),
-  );
+const { useChange, ...library } = createLibrary(
+  '/api/calculations',
+  { create: 'createCalculation', update: 'renameCalculation', remove: 'removeCalculation' },
+  [OUTCOMES],
+);
+export const {
+  useRows: useCalculations,
+  useLoadFormFields: useLoadCalculationFormFields,
+  useSave: useSaveCalculation,
+  useDelete: useDeleteCalculation,
+} = library;
 
 /** @param outcome `null` removes it */
 export const useUpdateOutcome = () =>
   useChange(({ id, version }: EditedRow, outcome: SavedOutcome | null) =>
-    callChecked('updateOutcome', { params: { id }, body: { outcome }, version }),
+    call('updateOutcome', { params: { id }, body: { outcome }, version }),
   );
-
-export const useDeleteCalculation = () =>
-  useDelete((id) => callChecked('removeCalculation', { params: { id }, version: null }));
 
 /** A saved result as the list had it, without its outcome. Its `results` are any JSON, which the calculator reads. */
 const calculation: Schema<Calculation> = object({

@@ -3,9 +3,8 @@ import type { Calculation } from '../../../contract/calculations.ts';
 import { ASK_CALCULATION_NAME } from '../../../contract/validation-texts.ts';
 import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
 import { ResponseError, DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
-import { noticeSessionLoss } from '../../api/events.ts';
 import { isOnline } from '../../api/online.ts';
-import { notifyWhenBackOnline } from '../../api/use-write.ts';
+import { useWrite } from '../../api/use-write.ts';
 import type { SavedResult } from '../../calculator/entries/draft.ts';
 import type { UnnamedCalculation } from '../../calculator/saved-result.ts';
 import { createFormDraft, createDraft, type FormDraft } from '../../forms/draft.ts';
@@ -19,7 +18,7 @@ import { Button, TextLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import type { EnsurePatternId } from '../patterns/queries.ts';
-import { useCalculations, useCreateCalculation } from './queries.ts';
+import { useCalculations, useSaveCalculation } from './queries.ts';
 
 const saveResultsDraft = createFormDraft({
   key: 'save-results',
@@ -28,6 +27,8 @@ const saveResultsDraft = createFormDraft({
 });
 
 const MISSING_DATA = 'Missing required data to save calculation';
+
+const OFFLINE = 'You are offline. Your result stays here. Save it when you are connected.';
 
 const showMissingData = () => toastError(MISSING_DATA, 'Click Calculate Size again, then save.');
 
@@ -40,7 +41,7 @@ interface SaveResultsDialogProps {
 }
 
 function SaveResultsDialog({ draft, calculation, ensurePatternId, onSaved }: SaveResultsDialogProps) {
-  const createCalculation = useCreateCalculation();
+  const save = useSaveCalculation();
   const form = useForm({
     store: saveResultsDraft,
     draft,
@@ -49,15 +50,14 @@ function SaveResultsDialog({ draft, calculation, ensurePatternId, onSaved }: Sav
       ...(!calculation && { calculation: MISSING_DATA }),
     }),
     onInvalid: (problem) => (problem === MISSING_DATA ? showMissingData() : toastError('Error', problem)),
-    write: async ({ fields, idempotencyKey }) => {
-      if (!calculation) throw new Error(MISSING_DATA);
-      const body = { ...calculation, name: fields.name.trim() };
+    write: async (sent) => {
+      const body = { ...calculation, name: sent.fields.name.trim() };
       try {
-        return await createCalculation(body, idempotencyKey);
+        return await save(sent, body);
       } catch (error) {
         if (!(error instanceof ResponseError && error.status === 404)) throw error;
         const patternId = await ensurePatternId(true);
-        return createCalculation({ ...body, patternId }, idempotencyKey);
+        return save(sent, { ...body, patternId });
       }
     },
     onSaved: (saved) => {
@@ -92,31 +92,22 @@ interface SaveResultsProps extends Omit<SaveResultsDialogProps, 'draft'> {
   defaultName: string;
 }
 
-function showOffline(): void {
-  toastError('Save Failed', 'You are offline. Your result stays here. Save it when you are connected.');
-  notifyWhenBackOnline();
-}
-
-function SavedAs({ name }: { name: string }) {
-  return (
-    <p role="status" className="wrap-anywhere">
-      Saved as <bdi className="font-semibold">{name}</bdi>.{' '}
-      <TextLink href={paths.savedCalculations}>See your saved results</TextLink>
-    </p>
-  );
-}
-
 /** The name of a saved result as it is now, or `children` if it was deleted. */
 function Saved({ saved: { id, name }, children }: { saved: SavedResult; children: ReactNode }) {
-  // A result that was renamed or deleted is rare, so it is shown as saved until the list has loaded.
   const { data: results, isFetching } = useCalculations();
   const listed = results?.find((result) => result.id === id);
-  if (listed || isFetching || results === undefined) return <SavedAs name={listed?.name ?? name} />;
-  return (
+  // A result that was renamed or deleted is rare, so it is shown as saved until the list has loaded.
+  const isDeleted = results !== undefined && !isFetching && !listed;
+  return isDeleted ? (
     <>
       <p role="status">This result was deleted.</p>
       {children}
     </>
+  ) : (
+    <p role="status" className="wrap-anywhere">
+      Saved as <bdi className="font-semibold">{listed?.name ?? name}</bdi>.{' '}
+      <TextLink href={paths.savedCalculations}>See your saved results</TextLink>
+    </p>
   );
 }
 
@@ -125,21 +116,18 @@ export function SaveResults({ saved, defaultName, ...props }: SaveResultsProps) 
   const { calculation, ensurePatternId } = props;
   const draft = useStored(saveResultsDraft);
 
-  const open = async () => {
-    try {
-      // The server does not have the pattern of a result that was calculated offline.
-      if (!calculation) await ensurePatternId(false);
-      saveResultsDraft.set(createDraft({ name: defaultName }));
-    } catch (error) {
-      if (noticeSessionLoss(error)) return;
-      if (!isOnline()) showOffline();
-      else if (error instanceof ResponseError) toastError('Save Failed', getErrorMessage(error));
-      else showMissingData();
-    }
-  };
+  const { mutate: open } = useWrite({
+    // The server does not have the pattern of a result that was calculated offline.
+    write: async () => (calculation ? null : ensurePatternId(false)),
+    onDone: () => saveResultsDraft.set(createDraft({ name: defaultName })),
+    onFailed: (error) => {
+      if (isOnline() && !(error instanceof ResponseError)) showMissingData();
+      else toastError('Save Failed', getErrorMessage(error, undefined, OFFLINE));
+    },
+  });
 
   const button = (
-    <Button variant="primary" onClick={() => void open()}>
+    <Button variant="primary" onClick={() => open()}>
       Save Results
     </Button>
   );

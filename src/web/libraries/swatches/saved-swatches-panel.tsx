@@ -1,5 +1,4 @@
 import { Pencil, Plus, Trash2 } from 'lucide';
-import { useDeferredValue, useState } from 'react';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { formatNeedle } from '../../../engine/catalog.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
@@ -8,12 +7,12 @@ import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { describeGauge } from '../../measurement-inputs/measures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Empty, LoadedRows } from '../../ui/placeholders.tsx';
+import { LoadedRows } from '../../ui/placeholders.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { matchesSearch, MAX_ITEMS_WITHOUT_SEARCH, Search, useShownPart } from '../../ui/long-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { getCategoryLabel, panelWords } from './words.ts';
+import { SearchedList } from '../searched-list.tsx';
+import { getCategoryLabel, panelWords, searchBy } from './words.ts';
 import { useSwatches } from './queries.ts';
 import { SwatchDialog, useRemoveSwatch } from './swatch-dialog.tsx';
 import { openSwatchDialog } from './swatch-form.ts';
@@ -24,8 +23,8 @@ interface SavedSwatchesPanelProps {
 }
 
 /** The saved swatches in the calculator, to use, edit or delete one. */
-export function SavedSwatchesPanel(props: SavedSwatchesPanelProps) {
-  const { conversion } = props;
+export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProps) {
+  const [unit] = useCardUnit('gauge');
   const removal = useRemoveSwatch(panelWords);
   return (
     <div tabIndex={-1} role="group" aria-label="Saved swatches" className="flex flex-col gap-4 outline-none">
@@ -43,79 +42,66 @@ export function SavedSwatchesPanel(props: SavedSwatchesPanelProps) {
         query={useSwatches()}
         loading={<Spinner label="Loading swatches" />}
         failure="Failed to load gauge swatches"
-        empty={
-          <Empty
-            title="No gauge swatches yet"
-            action={
-              <Button variant="primary" onClick={() => openSwatchDialog(null, conversion)}>
-                Add Your First Swatch
-              </Button>
-            }
-          >
-            Start tracking your gauge swatches to build a personal reference library
-          </Empty>
-        }
+        empty={{
+          title: 'No gauge swatches yet',
+          children: 'Start tracking your gauge swatches to build a personal reference library',
+          action: (
+            <Button variant="primary" onClick={() => openSwatchDialog(null, conversion)}>
+              Add Your First Swatch
+            </Button>
+          ),
+        }}
       >
-        {(swatches) => <SwatchRows swatches={swatches} onRemove={removal.ask} {...props} />}
+        {(swatches) => (
+          <SearchedList
+            rows={swatches}
+            {...searchBy}
+            isShort
+            noMatch={{ title: 'No swatches found', text: 'Try another word.' }}
+          >
+            {(shown) => (
+              <ul className="tall:max-h-[28rem] -mx-1 flex flex-col gap-2 overflow-y-auto p-1">
+                {shown.map((swatch) => (
+                  <li
+                    key={swatch.id}
+                    className="border-line hover:border-madder flex items-center rounded-lg border pr-1"
+                  >
+                    <button
+                      type="button"
+                      onClick={() => onUse(swatch)}
+                      className="flex min-w-0 flex-1 cursor-pointer flex-col gap-1 rounded-lg px-3 py-2 text-left"
+                    >
+                      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                        <bdi className="font-semibold wrap-anywhere">{swatch.yarnName}</bdi>
+                        <Badge tone="plain">{getCategoryLabel(swatch.yarnCategory)}</Badge>
+                      </span>
+                      <span className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
+                        <span>{describeGauge(getSwatchGauge(swatch), { unit, conversion })}</span>
+                        <span>{formatNeedle(swatch.needleSize)}</span>
+                      </span>
+                      {swatch.yarnColorway !== null && (
+                        <bdi className="text-muted text-sm wrap-anywhere">{swatch.yarnColorway}</bdi>
+                      )}
+                    </button>
+                    <IconButton
+                      icon={Pencil}
+                      label={`Edit ${swatch.yarnName}`}
+                      onClick={() => openSwatchDialog(swatch, conversion)}
+                    />
+                    <IconButton
+                      icon={Trash2}
+                      label={`Delete ${swatch.yarnName}`}
+                      onClick={() => removal.ask(swatch)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </SearchedList>
+        )}
       </LoadedRows>
       <SwatchDialog conversion={conversion} words={panelWords} />
       {removal.dialog}
     </div>
-  );
-}
-
-interface SwatchRowsProps extends SavedSwatchesPanelProps {
-  swatches: readonly Swatch[];
-  onRemove: (swatch: Swatch) => void;
-}
-
-function SwatchRows({ swatches, conversion, onUse, onRemove }: SwatchRowsProps) {
-  const [unit] = useCardUnit('gauge');
-  const [searched, setSearched] = useState('');
-  const wanted = useDeferredValue(searched);
-  const found = swatches.filter(({ yarnName, yarnColorway }) =>
-    matchesSearch(wanted, [yarnName, yarnColorway]),
-  );
-  const { shown, more } = useShownPart(found);
-  return (
-    <>
-      {swatches.length > MAX_ITEMS_WITHOUT_SEARCH && (
-        <Search label="Search by yarn name or colorway" value={searched} onChange={setSearched} />
-      )}
-      {found.length === 0 && <Empty title="No swatches found">Try another word.</Empty>}
-      <ul className="tall:max-h-[28rem] -mx-1 flex flex-col gap-2 overflow-y-auto p-1 empty:hidden">
-        {shown.map((swatch) => (
-          <li
-            key={swatch.id}
-            className="border-line hover:border-madder flex items-center rounded-lg border pr-1"
-          >
-            <button
-              type="button"
-              onClick={() => onUse(swatch)}
-              className="flex min-w-0 flex-1 cursor-pointer flex-col gap-1 rounded-lg px-3 py-2 text-left"
-            >
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <bdi className="font-semibold wrap-anywhere">{swatch.yarnName}</bdi>
-                <Badge tone="plain">{getCategoryLabel(swatch.yarnCategory)}</Badge>
-              </span>
-              <span className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
-                <span>{describeGauge(getSwatchGauge(swatch), { unit, conversion })}</span>
-                <span>{formatNeedle(swatch.needleSize)}</span>
-              </span>
-              {swatch.yarnColorway !== null && (
-                <bdi className="text-muted text-sm wrap-anywhere">{swatch.yarnColorway}</bdi>
-              )}
-            </button>
-            <IconButton
-              icon={Pencil}
-              label={`Edit ${swatch.yarnName}`}
-              onClick={() => openSwatchDialog(swatch, conversion)}
-            />
-            <IconButton icon={Trash2} label={`Delete ${swatch.yarnName}`} onClick={() => onRemove(swatch)} />
-          </li>
-        ))}
-      </ul>
-      {more}
-    </>
   );
 }

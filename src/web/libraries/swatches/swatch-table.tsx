@@ -1,19 +1,19 @@
 import { Pencil, Trash2 } from 'lucide';
 import { memo } from 'react';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { formatNeedle } from '../../../engine/catalog.ts';
+import { formatNeedle, YARN_CATEGORIES } from '../../../engine/catalog.ts';
 import { gaugeBasis, type GaugeConversion, type Shown } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { FoldingRow, PrintNote, RowOpener } from '../../ui/library-rows.tsx';
+import { PrintNote, useFoldingRow } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useShownPart } from '../../ui/long-list.tsx';
-import { getCategoryLabel } from './words.ts';
+import { SearchedList } from '../searched-list.tsx';
+import { getCategoryLabel, searchBy } from './words.ts';
 
-export interface SwatchTableProps {
+interface SwatchTableProps {
   swatches: readonly Swatch[];
   conversion: GaugeConversion;
   onEdit: (swatch: Swatch) => void;
@@ -40,32 +40,46 @@ const summary =
 /** Wraps only if the table barely has room for its columns. */
 const oneLine = 'roomy:whitespace-nowrap lg:max-xl:whitespace-normal';
 
-/** A table; in a narrow window, a list of cards. */
+/** The swatches as a table; in a narrow window, as a list of cards. */
 export function SwatchTable({ swatches, ...rowProps }: SwatchTableProps) {
   const [unit] = useCardUnit('swatch');
-  const { shown, more } = useShownPart(swatches);
   return (
-    <div className="flex flex-col gap-4 print:gap-1">
-      <PrintNote>Gauges are stitches x rows {gaugeBasis[unit]}.</PrintNote>
-      <table className="roomy:bg-card roomy:border-line roomy:shadow-card roomy:rounded-card narrow:block roomy:table-fixed roomy:border-separate roomy:border-spacing-0 roomy:border w-full print:table-auto print:border-0! print:shadow-none">
-        <caption className="sr-only">Saved swatches</caption>
-        <thead className="text-muted narrow:sr-only text-left text-sm">
-          <tr>
-            {columns.map(({ name, width }) => (
-              <th key={name} scope="col" className={`px-3 pt-3 pb-2 font-semibold print:w-auto ${width}`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="narrow:flex narrow:flex-col narrow:gap-2">
-          {shown.map((swatch) => (
-            <Row key={swatch.id} swatch={swatch} unit={unit} {...rowProps} />
-          ))}
-        </tbody>
-      </table>
-      {more}
-    </div>
+    <SearchedList
+      rows={swatches}
+      {...searchBy}
+      filter={{
+        label: 'Category',
+        all: 'All categories',
+        options: YARN_CATEGORIES.filter(({ value }) =>
+          swatches.some(({ yarnCategory }) => yarnCategory === value),
+        ),
+        matches: ({ yarnCategory }, chosen) => yarnCategory === chosen,
+      }}
+      noMatch={{ title: 'No swatches found', text: 'Try another word, or all categories.' }}
+    >
+      {(shown) => (
+        <>
+          <PrintNote>Gauges are stitches x rows {gaugeBasis[unit]}.</PrintNote>
+          <table className="roomy:bg-card roomy:border-line roomy:shadow-card roomy:rounded-card narrow:block roomy:table-fixed roomy:border-separate roomy:border-spacing-0 roomy:border w-full print:table-auto print:border-0! print:shadow-none">
+            <caption className="sr-only">Saved swatches</caption>
+            <thead className="text-muted narrow:sr-only text-left text-sm">
+              <tr>
+                {columns.map(({ name, width }) => (
+                  <th key={name} scope="col" className={`px-3 pt-3 pb-2 font-semibold print:w-auto ${width}`}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="narrow:flex narrow:flex-col narrow:gap-2">
+              {shown.map((swatch) => (
+                <Row key={swatch.id} swatch={swatch} unit={unit} {...rowProps} />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </SearchedList>
   );
 }
 
@@ -76,9 +90,10 @@ const Row = memo(function Row({
   onEdit,
   onRemove,
 }: Omit<SwatchTableProps, 'swatches'> & Shown & { swatch: Swatch }) {
+  const { rowProps, opener } = useFoldingRow(swatch.yarnName);
   return (
-    <FoldingRow
-      as="tr"
+    <tr
+      {...rowProps}
       className="narrow:bg-card narrow:border-line narrow:shadow-card narrow:rounded-card roomy:*:border-line narrow:grid narrow:grid-cols-[auto_minmax(0,1fr)_auto] narrow:gap-x-3 narrow:border narrow:py-2 narrow:pr-2 narrow:pl-[min(1rem,5vw)] roomy:*:border-t"
     >
       <th
@@ -109,7 +124,7 @@ const Row = memo(function Row({
           <ButtonLink href={`${paths.calculator}?swatch=${swatch.id}`} aria-label={`Use ${swatch.yarnName}`}>
             Use
           </ButtonLink>
-          <RowOpener name={swatch.yarnName} />
+          {opener}
           <IconButton
             icon={Pencil}
             className="folded:hidden"
@@ -124,6 +139,6 @@ const Row = memo(function Row({
           />
         </span>
       </td>
-    </FoldingRow>
+    </tr>
   );
 });

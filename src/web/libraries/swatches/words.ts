@@ -1,4 +1,5 @@
 import { formatNeedle, NEEDLE_SIZES, YARN_CATEGORIES } from '../../../engine/catalog.ts';
+import type { Swatch } from '../../../contract/swatches.ts';
 import type { ToastMessage } from '../../ui/toast.ts';
 
 export const needleOptions = NEEDLE_SIZES.map(({ label }) => ({ value: label, label: formatNeedle(label) }));
@@ -6,6 +7,13 @@ export const needleOptions = NEEDLE_SIZES.map(({ label }) => ({ value: label, la
 /** Returns "DK" for "dk". */
 export const getCategoryLabel = (value: string) =>
   YARN_CATEGORIES.find((option) => option.value === value)?.label ?? value;
+
+/** How a list of swatches is searched. */
+export const searchBy = {
+  noun: 'swatches',
+  searchLabel: 'Search by yarn name or colorway',
+  getTexts: ({ yarnName, yarnColorway }: Swatch) => [yarnName, yarnColorway],
+};
 
 /** The messages of a screen about its swatches. They differ between the calculator and the swatches page. */
 export interface SwatchWords {

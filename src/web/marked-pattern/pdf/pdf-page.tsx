@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ShownBox } from '../../pattern-reader/files/open-pdf.ts';
+import type { ShownBox } from '../../pattern-reader/files/pdf-reader.ts';
 import { useFileTask } from '../../pattern-reader/review/use-file-task.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { MARK_STYLES, placeMarks, type MarkedPdf, type PlacedMark } from './placed-marks.ts';
+import type { Mark } from '../marked-text.ts';
+import { MARK_STYLES, type MarkedPdf } from './mark-styles.ts';
 
 /** The pixels of a canvas. More would not be seen, and phones refuse canvases of more than 16 million. */
 const MAX_PIXELS = 8_000_000;
@@ -22,8 +23,14 @@ const toStyle = ({ left, top, width, height }: ShownBox) => ({
   height: `${height * 100}%`,
 });
 
+interface PlacedMark {
+  mark: Mark;
+  /** One for each of its lines; none if its place is unknown. */
+  boxes: readonly ShownBox[];
+}
+
 /** The boxes of a mark. Screen readers and the keyboard reach the first one. */
-function MarkBoxes({ placed: { mark, boxes }, onPick }: { placed: PlacedMark; onPick: () => void }) {
+function MarkBoxes({ mark, boxes, onPick }: PlacedMark & { onPick: () => void }) {
   const classes = `absolute rounded-xs forced-color-adjust-none ${MARK_STYLES[mark.kind].classes}`;
   return boxes.map((box, index) =>
     mark.kind === 'other' ? (
@@ -90,8 +97,8 @@ function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width:
   const placing = useFileTask();
   const place = useEffectEvent(() =>
     placing.run(async ({ signal }) => {
-      const found = await placeMarks(pdf, index, marks);
-      if (!signal.aborted) setPlaced(found);
+      const found = await pdf.findBoxes(index, marks);
+      if (!signal.aborted) setPlaced(found.map(({ range, boxes }) => ({ mark: range, boxes })));
     }),
   );
   useEffect(() => void place(), [marks]);
@@ -100,7 +107,7 @@ function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width:
     <>
       <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
       {placed.map((each) => (
-        <MarkBoxes key={each.mark.start} placed={each} onPick={() => onPick(each.mark)} />
+        <MarkBoxes key={each.mark.start} {...each} onPick={() => onPick(each.mark)} />
       ))}
       {drawing.problem !== null && (
         <div className="absolute inset-x-2 top-2">

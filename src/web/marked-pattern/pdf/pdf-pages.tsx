@@ -2,7 +2,7 @@ import { Minus, Plus, Printer } from 'lucide';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { saveFile } from '../../api/downloads.ts';
-import type { OpenPdf } from '../../pattern-reader/files/open-pdf.ts';
+import type { OpenPdf } from '../../pattern-reader/files/pdf-reader.ts';
 import { loadPdfReader } from '../../pattern-reader/files/read-file.ts';
 import { FileTaskMessages, useFileTask } from '../../pattern-reader/review/use-file-task.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PdfPage } from './pdf-page.tsx';
-import { saveMarkedCopy, type MarkedPdf } from './placed-marks.ts';
+import { MARK_STYLES, type MarkedPdf } from './mark-styles.ts';
 import { usePrint } from './use-print.tsx';
 
 /** Zoom levels; 1 fits the width. */
@@ -29,10 +29,10 @@ function resizeAroundMiddle(pages: HTMLElement, resize: () => void): void {
 }
 
 /** The pages, which can be zoomed and printed. */
-export function PdfPages({ pdf, marks, onPick }: MarkedPdf) {
+function PdfPages({ pdf, marks, onPick }: MarkedPdf) {
   const [zoom, setZoom] = useState(1);
   const pages = useRef<HTMLDivElement>(null);
-  const { print, task, printedPages } = usePrint(pdf, marks);
+  const { print, task, printedPages } = usePrint({ pdf, marks });
   const step = ZOOMS.indexOf(zoom);
   const changeZoom = (by: 1 | -1) => {
     const next = ZOOMS[step + by];
@@ -95,16 +95,6 @@ export interface PdfViewProps extends Pick<MarkedPdf, 'marks' | 'onPick'> {
   size: string;
 }
 
-/** Characters that file systems reject. */
-const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
-const MAX_NAME = 80;
-
-/** Returns the name of the file of a marked copy: "Bramble, size M.pdf". */
-export function getCopyName(name: string | null, size: string): string {
-  const clean = (part: string) => part.replace(FORBIDDEN, '-').trim().slice(0, MAX_NAME);
-  return `${clean(name ?? '') || 'Marked pattern'}${size && `, size ${clean(size)}`}.pdf`;
-}
-
 const READ_BY_OLDER_VERSION =
   'This PDF was read by an older version of Swatchwise. Choose the file again to mark its pages.';
 
@@ -129,8 +119,14 @@ export function PdfView({ bytes, text, name, size, marks, onPick }: PdfViewProps
   const save = () =>
     saving.run(async ({ showProgress }) => {
       showProgress('Saving…');
-      const copy = await saveMarkedCopy(pdf, marks);
-      saveFile(new Blob([copy], { type: 'application/pdf' }), getCopyName(name, size));
+      // The values of the knitter's size, and the places to check, as on the printed pages.
+      const highlighted = marks.filter(({ kind }) => kind !== 'other');
+      const copy = await pdf.saveHighlights(
+        highlighted.map(({ start, end, kind }) => ({ start, end, color: MARK_STYLES[kind].fill })),
+      );
+      // "Bramble, size M.pdf". Browsers replace characters that file systems reject.
+      const copyName = `${name ?? 'Marked pattern'}${size && `, size ${size}`}.pdf`;
+      saveFile(new Blob([copy], { type: 'application/pdf' }), copyName);
     });
   const { damagedPages } = pdf;
   return (

@@ -1,38 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import type { OpenPdf } from '../../pattern-reader/files/open-pdf.ts';
+import { useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.ts';
 import { useFileTask } from '../../pattern-reader/review/use-file-task.tsx';
-import type { Mark } from '../marked-text.ts';
-import { MARK_STYLES, placeMarks } from './placed-marks.ts';
+import { MARK_STYLES, type MarkedPdf } from './mark-styles.ts';
 
 /** Pixels per point on paper: 180 dpi. */
 const PRINT_SCALE = 2.5;
 /** In pixels. */
 const MAX_WIDTH = 2400;
 
+type PrintedPdf = Pick<MarkedPdf, 'pdf' | 'marks'>;
+
 /** Returns the address of a picture. */
-async function drawPicture(
-  pdf: OpenPdf,
-  index: number,
-  marks: readonly Mark[],
-  signal: AbortSignal,
-): Promise<string> {
+async function drawPicture({ pdf, marks }: PrintedPdf, index: number, signal: AbortSignal): Promise<string> {
   const canvas = document.createElement('canvas');
   const width = Math.min((pdf.pages[index]?.width ?? 0) * PRINT_SCALE, MAX_WIDTH);
   await pdf.draw(index, canvas, Math.round(width), signal);
-  const placed = await placeMarks(pdf, index, marks);
+  const placed = await pdf.findBoxes(index, marks);
   const context = canvas.getContext('2d');
-  for (const { mark, boxes } of context ? placed : []) {
-    const { fill, composite } = MARK_STYLES[mark.kind];
-    Object.assign(context ?? {}, { fillStyle: fill, globalCompositeOperation: composite });
-    for (const box of boxes) {
-      context?.fillRect(
-        box.left * canvas.width,
-        box.top * canvas.height,
-        box.width * canvas.width,
-        box.height * canvas.height,
-      );
+  if (context) {
+    context.scale(canvas.width, canvas.height);
+    for (const { range, boxes } of placed) {
+      context.fillStyle = MARK_STYLES[range.kind].fill;
+      context.globalCompositeOperation = MARK_STYLES[range.kind].composite;
+      for (const { left, top, width: boxWidth, height } of boxes)
+        context.fillRect(left, top, boxWidth, height);
     }
   }
   const address = canvas.toDataURL('image/jpeg', 0.9);
@@ -41,33 +33,19 @@ async function drawPicture(
 }
 
 /** Draws all pages with their marks, which takes seconds for a long pattern, and then prints the pictures. */
-export function usePrint(pdf: OpenPdf, marks: readonly Mark[]) {
+export function usePrint(printed: PrintedPdf) {
+  const { pages } = printed.pdf;
   const task = useFileTask();
   const [pictures, setPictures] = useState<readonly string[]>([]);
-  const printed = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const images = [...(printed.current?.querySelectorAll('img') ?? [])];
-    if (images.length === 0) return;
-    let isCurrent = true;
-    const finish = () => setPictures([]);
-    window.addEventListener('afterprint', finish, { once: true });
-    void Promise.all(images.map((image) => image.decode())).then(() => {
-      if (isCurrent) window.print();
-    });
-    return () => {
-      isCurrent = false;
-      window.removeEventListener('afterprint', finish);
-    };
-  }, [pictures]);
+  const container = useRef<HTMLDivElement>(null);
 
   const print = () =>
     void task.run(async ({ signal, showProgress }) => {
       const drawn: string[] = [];
-      const { length } = pdf.pages;
       try {
-        while (drawn.length < length) {
-          showProgress(`Preparing page ${drawn.length + 1} of ${length}…`, drawn.length / length);
-          drawn.push(await drawPicture(pdf, drawn.length, marks, signal));
+        while (drawn.length < pages.length) {
+          showProgress(`Preparing page ${drawn.length + 1} of ${pages.length}…`, drawn.length / pages.length);
+          drawn.push(await drawPicture(printed, drawn.length, signal));
         }
       } catch (error) {
         if (!(error instanceof PatternFileError)) throw error;
@@ -76,14 +54,20 @@ export function usePrint(pdf: OpenPdf, marks: readonly Mark[]) {
           { cause: error },
         );
       }
-      if (!signal.aborted) setPictures(drawn);
+      signal.throwIfAborted();
+      flushSync(() => setPictures(drawn));
+      const images = [...(container.current?.querySelectorAll('img') ?? [])];
+      await Promise.all(images.map((image) => image.decode()));
+      signal.throwIfAborted();
+      window.addEventListener('afterprint', () => setPictures([]), { once: true });
+      window.print();
     });
   return {
     print,
     task,
     printedPages: createPortal(
       pictures.length > 0 && (
-        <div ref={printed} data-paper className="hidden print:block">
+        <div ref={container} data-paper className="hidden print:block">
           {pictures.map((picture, index) => (
             <img
               key={index}

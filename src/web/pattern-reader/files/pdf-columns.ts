@@ -30,21 +30,25 @@ function isValue({ text }: Pick<PdfCell, 'text'>): boolean {
 /** The greatest width of a table's label, as a share of the page's. A column of text is wider. */
 const MAX_LABEL = 0.4;
 
-interface Row {
-  line: Line;
-  cells: readonly PdfCell[];
-  /** The indices of values that directly follow another value. */
-  continuingValues: ReadonlySet<number>;
-}
-
-function toRow(line: Line): Row {
+function toRow(line: Line) {
   const cells = splitCells(line);
   const isValueCell = cells.map(isValue);
   const continuingValues = cells.flatMap((_, index) =>
     isValueCell[index] && isValueCell[index - 1] ? [index] : [],
   );
-  return { line, cells, continuingValues: new Set(continuingValues) };
+  const start = cells.reduce((min, cell) => Math.min(min, cell.start), Infinity);
+  const end = cells.reduce((max, cell) => Math.max(max, cell.end), -Infinity);
+  return {
+    line,
+    cells,
+    /** The indices of values that directly follow another value. */
+    continuingValues: new Set(continuingValues),
+    start,
+    end,
+  };
 }
+
+type Row = ReturnType<typeof toRow>;
 
 /** Returns the parts of a line that no gutter crosses: its cells, joined where they are a row of a table. */
 function joinTableCells({ cells, continuingValues }: Row, isInTable: boolean, width: number): PdfCell[] {
@@ -65,22 +69,21 @@ interface Candidate extends Columns {
   score: number;
 }
 
-interface Extent {
-  start: number;
-  end: number;
+/** A row, and the steps across the page that its text covers. */
+interface CoveredRow extends Row {
   covered: Uint8Array;
 }
 
 /** Finds the runs of lines in which nothing covers a step, in linear time. */
-function findRuns(extents: readonly Extent[], step: number, gutter: number): Candidate[] {
+function findRuns(rows: readonly CoveredRow[], step: number, gutter: number): Candidate[] {
   const runs: Candidate[] = [];
   let from = 0;
   let [left, right] = [0, 0];
-  for (let to = 0; to <= extents.length; to++) {
-    const extent = extents[to];
-    if (extent?.covered[step] === 0) {
-      if (extent.start < gutter) left++;
-      if (extent.end > gutter) right++;
+  for (let to = 0; to <= rows.length; to++) {
+    const row = rows[to];
+    if (row?.covered[step] === 0) {
+      if (row.start < gutter) left++;
+      if (row.end > gutter) right++;
       continue;
     }
     const score = Math.min(left, right);
@@ -95,11 +98,11 @@ function findRuns(extents: readonly Extent[], step: number, gutter: number): Can
  * Finds the gutters, best first: by the shorter column's lines, then by the gutter's own length, since a ragged edge
  * interrupts a false gutter. A gutter that is several steps wide is found once, at its last step.
  */
-function findCandidates(extents: readonly Extent[], toPosition: (step: number) => number): Candidate[] {
+function findCandidates(rows: readonly CoveredRow[], toPosition: (step: number) => number): Candidate[] {
   const candidates: Candidate[] = [];
   let previous: Candidate[] = [];
   for (let step = 0; step <= STEPS; step++) {
-    const runs = step < STEPS ? findRuns(extents, step, toPosition(step)) : [];
+    const runs = step < STEPS ? findRuns(rows, step, toPosition(step)) : [];
     const isContinued = ({ from, to }: Candidate) => runs.some((run) => run.from === from && run.to === to);
     candidates.push(...previous.filter((run) => !isContinued(run)));
     previous = runs;
@@ -198,11 +201,10 @@ function trimEnd(lines: readonly Line[], { from, to, gutter }: Columns): number 
 export function findColumns(lines: readonly Line[]): Columns | null {
   if (lines.length < MIN_LINES) return null;
   const rows = lines.map(toRow);
-  const cells = rows.flatMap((row) => row.cells);
-  const start = cells.reduce((min, cell) => Math.min(min, cell.start), Infinity);
-  const width = cells.reduce((max, cell) => Math.max(max, cell.end), -Infinity) - start;
+  const start = rows.reduce((min, row) => Math.min(min, row.start), Infinity);
+  const width = rows.reduce((max, row) => Math.max(max, row.end), -Infinity) - start;
   const toStep = (x: number) => ((x - start) / width) * STEPS;
-  const extents = rows.map((row, index): Extent => {
+  const coveredRows = rows.map((row, index): CoveredRow => {
     const isInTable = [rows[index - 1], rows[index + 1]].some(
       (other) => (other?.continuingValues.size ?? 0) > 0,
     );
@@ -210,13 +212,9 @@ export function findColumns(lines: readonly Line[]): Columns | null {
     for (const part of joinTableCells(row, isInTable, width)) {
       covered.fill(1, Math.floor(toStep(part.start)), Math.ceil(toStep(part.end)));
     }
-    return {
-      start: row.cells.reduce((min, cell) => Math.min(min, cell.start), Infinity),
-      end: row.cells.reduce((max, cell) => Math.max(max, cell.end), -Infinity),
-      covered,
-    };
+    return { ...row, covered };
   });
-  const found = findCandidates(extents, (step) => start + ((step + 0.5) / STEPS) * width).find(
+  const found = findCandidates(coveredRows, (step) => start + ((step + 0.5) / STEPS) * width).find(
     ({ from, to, gutter }) => areColumns(rows.slice(from, to), gutter),
   );
   return found ? { from: found.from, to: trimEnd(lines, found), gutter: found.gutter } : null;

@@ -35,21 +35,12 @@ export async function loadWorker(): Promise<void> {
   await (await fetch(workerUrl, { credentials: 'omit' })).arrayBuffer();
 }
 
-/** An open PDF, which has its own worker. */
-export interface OpenDocument {
-  document: PDFDocumentProxy;
-  /** Waits for a result. Rejects when the worker fails or the document is closed. */
-  guard: <Result>(result: Promise<Result>) => Promise<Result>;
-  /** Ends the worker, even while it is busy with a page, and frees the memory of pdf.js. */
-  close: () => void;
-}
-
 /**
  * Opens a PDF file in a worker, until `close` is called or the signal aborts.
  * @param content is transferred to the worker
  * @throws PatternFileError when it needs a password, is damaged or is too large; the signal's reason
  */
-export async function openDocument(content: ArrayBuffer, signal?: AbortSignal): Promise<OpenDocument> {
+export async function openDocument(content: ArrayBuffer, signal?: AbortSignal) {
   signal?.throwIfAborted();
   await checkPdfSize(content);
   signal?.throwIfAborted();
@@ -64,7 +55,9 @@ export async function openDocument(content: ArrayBuffer, signal?: AbortSignal): 
   const failure = rejectOnFailure(port, { signal: ended, onCrash: DAMAGED });
   // The worker may fail while no result is awaited.
   failure.catch(() => undefined);
+  /** Waits for a result. Rejects when the worker fails or the document is closed. */
   const guard = <Result>(result: Promise<Result>) => Promise.race([result, failure]);
+  /** Ends the worker, even while it is busy with a page, and frees the memory of pdf.js. */
   const close = () => closing.abort();
   try {
     const task = getDocument({
@@ -146,14 +139,4 @@ export function joinPages(pages: readonly (ReadPage | null)[]): { text: string; 
     text += added;
   }
   return { text: text.slice(0, MAX_CHARACTERS), starts };
-}
-
-/** @throws PatternFileError like {@link openDocument} and {@link readPages}; the signal's reason */
-export async function readPdfText(content: ArrayBuffer, options: ReadOptions): Promise<string> {
-  const { document, guard, close } = await openDocument(content, options.signal);
-  try {
-    return joinPages(await guard(readPages(document, options))).text;
-  } finally {
-    close();
-  }
 }

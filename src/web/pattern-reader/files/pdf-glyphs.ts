@@ -25,22 +25,17 @@ interface Font {
 type ShownGlyph = { unicode: string; width: number; isSpace: boolean } | number;
 
 /** The state that operators change. Its names are those of the PDF specification. */
-interface TextState {
-  ctm: Matrix;
-  textMatrix: Matrix;
-  x: number;
-  y: number;
-  lineX: number;
-  lineY: number;
-  charSpacing: number;
-  wordSpacing: number;
-  scale: number;
-  leading: number;
-  rise: number;
-  font: Font;
+const INITIAL_STATE = {
+  ctm: IDENTITY,
+  textMatrix: IDENTITY,
+  ...{ x: 0, y: 0, lineX: 0, lineY: 0 },
+  ...{ charSpacing: 0, wordSpacing: 0, scale: 1, leading: 0, rise: 0 },
+  font: {} as Font,
   /** Negative in fonts that are mirrored. */
-  fontSize: number;
-}
+  fontSize: 0,
+};
+
+type TextState = typeof INITIAL_STATE;
 
 function moveText(state: TextState, x: number, y: number): void {
   state.x = state.lineX += x;
@@ -69,15 +64,6 @@ function showText(state: TextState, shown: readonly ShownGlyph[], glyphs: Glyph[
   state.x += advance * scale;
 }
 
-const INITIAL_STATE: TextState = {
-  ctm: IDENTITY,
-  textMatrix: IDENTITY,
-  ...{ x: 0, y: 0, lineX: 0, lineY: 0 },
-  ...{ charSpacing: 0, wordSpacing: 0, scale: 1, leading: 0, rise: 0 },
-  font: {},
-  fontSize: 0,
-};
-
 /** The operators that only set a number of the state. */
 const NUMBERS: ReadonlyMap<number, 'charSpacing' | 'wordSpacing' | 'leading' | 'rise'> = new Map([
   [OPS.setCharSpacing, 'charSpacing'],
@@ -94,7 +80,7 @@ export async function findGlyphs(page: PDFPageProxy): Promise<Glyph[]> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
   const glyphs: Glyph[] = [];
   const stack: TextState[] = [];
-  let state: TextState = { ...INITIAL_STATE };
+  let state = { ...INITIAL_STATE };
   const setFont = async ([name, size]: readonly [string, number]) => {
     const font = await new Promise<Font>((resolve) => {
       page.commonObjs.get(name, resolve);

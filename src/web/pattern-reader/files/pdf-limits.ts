@@ -23,52 +23,34 @@ const MAX_GROWTH: Readonly<Record<string, number>> = {
   ...{ RunLengthDecode: 64, RL: 64 },
 };
 
-interface PackedStream {
-  start: number;
-  end: number;
-  /** The most bytes that it can unpack to. */
-  maxBytes: number;
-  /** False if it cannot be unpacked here to find its size. Then `maxBytes` counts. */
-  isMeasurable: boolean;
-  isPicture: boolean;
-}
-
 /** A single reference as `/F` is more often a font of that name. */
 const FILTER_REFERENCE = /\/(?:Filter\s*(?:\[[^\]]*)?|F\s*\[[^\]]*)\b\d+\s+\d+\s+R\b/;
 
 /**
- * Returns `null` if no filter of the stream is in {@link MAX_GROWTH}.
+ * Returns the filter of a stream in {@link MAX_GROWTH}, if it has one.
  * @throws PatternFileError if two are, or if a filter is a reference: its size is unknown
  */
-function readStream(dictionary: string, start: number, end: number): PackedStream | null {
-  if (!/\/(?:F|Filter)\b/.test(dictionary)) return null;
-  const names = [...dictionary.matchAll(/\/(\w+)/g)].map(([, name = '']) => name);
+function findFilter(dictionary: string, names: readonly string[]): string | undefined {
+  if (!/\/(?:F|Filter)\b/.test(dictionary)) return undefined;
   const [filter, another] = names.filter((name) => Object.hasOwn(MAX_GROWTH, name));
   if (another !== undefined || FILTER_REFERENCE.test(dictionary)) throw new PatternFileError(TOO_LARGE);
-  if (filter === undefined) return null;
-  const isText = names.some((name) => /^(?:ASCII85Decode|A85|ASCIIHexDecode|AHx)$/.test(name));
-  const isPicture = /\/Subtype\s*\/Image\b/.test(dictionary);
-  const maxBytes = (end - start) * (MAX_GROWTH[filter] ?? 0);
-  return { start, end, maxBytes, isMeasurable: !isText && filter.startsWith('Fl'), isPicture };
+  return filter;
 }
 
-/** Finds the packed streams. PDF allows no stream inside another, so their keywords are never packed. */
-function findStreams(text: string): PackedStream[] {
-  const streams: PackedStream[] = [];
+/** Finds the streams. PDF allows no stream inside another, so their keywords are never packed. */
+function* findStreams(text: string) {
   const keyword = new RegExp(STREAM);
   for (let found = keyword.exec(text); found; found = keyword.exec(text)) {
     const start = keyword.lastIndex;
     const end = text.indexOf('endstream', start);
-    if (end === -1) break;
+    if (end === -1) return;
     keyword.lastIndex = end;
     const before = text.slice(Math.max(0, found.index - MAX_DICTIONARY), found.index);
     const dictionary = before
       .slice(before.lastIndexOf(' obj') + 1)
       .replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-    const stream = readStream(dictionary, start, end);
-    if (stream) streams.push(stream);
+    yield { dictionary, start, end };
   }
-  return streams;
 }
 
 /** The bytes to unpack at once. The output of a damaged chunk is lost, so small chunks lose little. */
@@ -101,11 +83,17 @@ async function measure(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<n
  */
 export async function checkPdfSize(content: ArrayBuffer): Promise<void> {
   let left = MAX_UNPACKED;
-  for (const stream of findStreams(new TextDecoder('latin1').decode(content))) {
-    const { start, end, maxBytes, isMeasurable, isPicture } = stream;
+  for (const { dictionary, start, end } of findStreams(new TextDecoder('latin1').decode(content))) {
+    const names = [...dictionary.matchAll(/\/(\w+)/g)].map(([, name = '']) => name);
+    const filter = findFilter(dictionary, names);
+    if (filter === undefined) continue;
+    const maxBytes = (end - start) * (MAX_GROWTH[filter] ?? 0);
+    const isPicture = /\/Subtype\s*\/Image\b/.test(dictionary);
     // Such a picture cannot exceed the limit.
     if (isPicture && maxBytes <= MAX_UNPACKED) continue;
     const limit = isPicture ? MAX_UNPACKED : left;
+    const isText = names.some((name) => /^(?:ASCII85Decode|A85|ASCIIHexDecode|AHx)$/.test(name));
+    const isMeasurable = !isText && filter.startsWith('Fl');
     const size = isMeasurable ? await measure(new Uint8Array(content, start, end - start), limit) : maxBytes;
     if (size > limit) throw new PatternFileError(TOO_LARGE);
     if (!isPicture) left -= size;

@@ -32,79 +32,66 @@ export const BLANK = /^[\s\p{Cf}]*$/u;
 /** Returns the font size of an item. */
 export const getSize = ({ transform: [, , c = 0, d = 0] }: Pick<PageItem, 'transform'>) => Math.hypot(c, d);
 
-export class GlyphIndex {
-  readonly #glyphs: readonly Glyph[];
-  readonly #byPlace = new Map<string, number[]>();
-
-  constructor(glyphs: readonly Glyph[]) {
-    this.#glyphs = glyphs;
-    for (const [index, { text, x, y }] of glyphs.entries()) {
-      if (BLANK.test(text)) continue;
-      const key = toKey(x, y);
-      const others = this.#byPlace.get(key);
-      if (others) others.push(index);
-      else this.#byPlace.set(key, [index]);
-    }
+/** Returns a function that finds the glyphs of an item; none if their places are unknown. */
+export function createGlyphFinder(glyphs: readonly Glyph[]): (item: PageItem) => PlacedItem {
+  const byPlace = new Map<string, number[]>();
+  for (const [index, { text, x, y }] of glyphs.entries()) {
+    if (BLANK.test(text)) continue;
+    const key = toKey(x, y);
+    const others = byPlace.get(key);
+    if (others) others.push(index);
+    else byPlace.set(key, [index]);
   }
 
-  #findStarts(item: PageItem): number[] {
+  function findStarts(item: PageItem): number[] {
     const [, , , , x = 0, y = 0] = item.transform;
     const near = NEAR + NEAR_SIZES * getSize(item);
     const steps = [0, -1, 1];
     return steps
-      .flatMap((right) => steps.flatMap((up) => this.#byPlace.get(toKey(x + right, y + up)) ?? []))
+      .flatMap((right) => steps.flatMap((up) => byPlace.get(toKey(x + right, y + up)) ?? []))
       .filter((index) => {
-        const glyph = this.#glyphs[index];
+        const glyph = glyphs[index];
         return glyph !== undefined && Math.hypot(glyph.x - x, glyph.y - y) < near;
       })
       .slice(0, MAX_STARTS);
   }
 
   /** Returns `null` if the glyphs from `start` on have another text, or leave the line. */
-  #read(item: PageItem, start: number): PlacedItem | null {
+  function readFrom(item: PageItem, start: number): PlacedItem | null {
     const { str, transform } = item;
     const [a = 0, b = 0, , , x = 0, y = 0] = transform;
     const length = Math.hypot(a, b);
-    const found: (Glyph | undefined)[] = [];
+    const units: (Glyph | undefined)[] = [];
     let next = start;
     let at = 0;
     while (at < str.length) {
       if (BLANK.test(str[at] ?? '')) {
-        found[at++] = undefined;
+        units[at++] = undefined;
         continue;
       }
-      const glyph = this.#glyphs[next++];
+      const glyph = glyphs[next++];
       if (glyph === undefined) return null;
       const { text } = glyph;
       const isPrinted = text !== '' && str.startsWith(text, at);
       if (!isPrinted && BLANK.test(text)) continue;
       const rise = Math.abs((glyph.y - y) * a - (glyph.x - x) * b) / length;
       if (!isPrinted || rise > MAX_RISE * getSize(item)) return null;
-      for (const end = at + text.length; at < end; at++) found[at] = glyph;
+      for (const end = at + text.length; at < end; at++) units[at] = glyph;
     }
-    return { units: found, glyphs: this.#glyphs.slice(start, next) };
+    return { units, glyphs: glyphs.slice(start, next) };
   }
 
-  find(item: PageItem): PlacedItem {
-    for (const start of this.#findStarts(item)) {
-      const found = this.#read(item, start);
+  return (item) => {
+    for (const start of findStarts(item)) {
+      const found = readFrom(item, start);
       if (found) return found;
     }
     return { units: [], glyphs: [] };
-  }
+  };
 }
 
-/** The corners of a rectangle around characters, in the page's units. */
-export type TextBox = readonly [
-  topLeftX: number,
-  topLeftY: number,
-  topRightX: number,
-  topRightY: number,
-  bottomLeftX: number,
-  bottomLeftY: number,
-  bottomRightX: number,
-  bottomRightY: number,
-];
+/** x and y of the four corners around characters, in the page's units: top left, top right, bottom left, bottom right. */
+export type TextBox = readonly number[];
 
 /** How far a box reaches above and below the baseline, in font sizes. Digits and brackets fit in. */
 const [ASCENT, DESCENT] = [0.8, 0.2];
@@ -125,57 +112,42 @@ function isContinued(one: BaselineSegment, { x, y, up }: BaselineSegment): boole
   return isSameSize && rise < 0.1 * size && Math.hypot(right, above) < BOX_GAP * size;
 }
 
-function toBox({ x, y, endX, endY, up: [upX, upY] }: BaselineSegment): TextBox {
-  const [ascentX, ascentY] = [upX * ASCENT, upY * ASCENT];
-  const [descentX, descentY] = [upX * DESCENT, upY * DESCENT];
-  return [
-    ...([x + ascentX, y + ascentY, endX + ascentX, endY + ascentY] as const),
-    ...([x - descentX, y - descentY, endX - descentX, endY - descentY] as const),
-  ];
-}
+const toBox = ({ x, y, endX, endY, up: [upX, upY] }: BaselineSegment): TextBox =>
+  [ASCENT, -DESCENT].flatMap((rise) => [
+    ...[x + upX * rise, y + upY * rise],
+    ...[endX + upX * rise, endY + upY * rise],
+  ]);
 
-function toWholeSegment({
-  transform: [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0],
-  width,
-}: PageItem): BaselineSegment {
-  const length = Math.hypot(a, b);
-  return { x, y, endX: x + (a / length) * width, endY: y + (b / length) * width, up: [c, d] };
-}
-
-export class PagePlaces {
-  readonly #items: readonly PageItem[];
-  readonly #index: GlyphIndex;
-  readonly #placed = new Map<number, PlacedItem>();
-
-  constructor(items: readonly PageItem[], glyphs: readonly Glyph[]) {
-    this.#items = items;
-    this.#index = new GlyphIndex(glyphs);
-  }
+/**
+ * Returns a function that returns the boxes around the characters of runs: one for each line. It returns none if the place
+ * of a character is unknown: a box around another size's number would be worse.
+ */
+export function createBoxFinder(items: readonly PageItem[], glyphs: readonly Glyph[]) {
+  const find = createGlyphFinder(glyphs);
+  const unitsByItem = new Map<PageItem, PlacedItem['units']>();
 
   /** Returns `null` if the places of the characters are unknown. */
-  #toSegments({ item: number, offset, start, end }: TextRun): BaselineSegment[] | null {
-    const item = this.#items[number];
+  function toSegments({ item: number, offset, start, end }: TextRun): BaselineSegment[] | null {
+    const item = items[number];
     if (!item) return null;
-    let placed = this.#placed.get(number);
-    if (!placed) this.#placed.set(number, (placed = this.#index.find(item)));
+    const units = unitsByItem.get(item) ?? find(item).units;
+    unitsByItem.set(item, units);
     const to = offset + end - start;
-    if (placed.units.length === 0) {
-      const isWhole = item.str.slice(offset, to) === item.str.trim();
-      return isWhole ? [toWholeSegment(item)] : null;
+    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform;
+    if (units.length === 0) {
+      if (item.str.slice(offset, to) !== item.str.trim()) return null;
+      const length = Math.hypot(a, b);
+      const [endX, endY] = [x + (a / length) * item.width, y + (b / length) * item.width];
+      return [{ x, y, endX, endY, up: [c, d] }];
     }
-    const [, , c = 0, d = 0] = item.transform;
-    const glyphs = new Set(placed.units.slice(offset, to));
-    return [...glyphs].flatMap((glyph) => (glyph ? [{ ...glyph, up: [c, d] as const }] : []));
+    const printed = new Set(units.slice(offset, to));
+    return [...printed].flatMap((glyph) => (glyph ? [{ ...glyph, up: [c, d] as const }] : []));
   }
 
-  /**
-   * Returns the boxes around the characters of these runs: one for each line. Returns none if the place of a character
-   * is unknown: a box around another size's number would be worse.
-   */
-  findBoxes(runs: readonly TextRun[]): TextBox[] {
+  return (runs: readonly TextRun[]): TextBox[] => {
     const joined: BaselineSegment[] = [];
     for (const run of runs) {
-      const segments = this.#toSegments(run);
+      const segments = toSegments(run);
       if (!segments) return [];
       for (const segment of segments) {
         const last = joined.at(-1);
@@ -185,5 +157,5 @@ export class PagePlaces {
       }
     }
     return joined.map(toBox);
-  }
+  };
 }

@@ -1,6 +1,6 @@
 import type { PageItem } from './pdf-layout.ts';
 import { WORD_GAP } from './pdf-lines.ts';
-import { BLANK, getSize, GlyphIndex, type Glyph } from './pdf-places.ts';
+import { BLANK, createGlyphFinder, getSize, type Glyph, type PlacedItem } from './pdf-places.ts';
 
 /** Matches characters between spaces, at least one of them a digit: "( 1 0 6 ,". */
 const SPACED_NUMBER = /(?:^|\s)(?=(?:\S\s)*\d)(?:\S\s){3,}\S(?=\s|$)/;
@@ -16,35 +16,34 @@ const SAME_SPACING = 0.05;
 export const hasSpacedNumbers = (items: readonly PageItem[]): boolean =>
   items.some(({ str }) => SPACED_NUMBER.test(str));
 
-interface SpacedItem {
-  item: PageItem;
-  /** Includes spaces. */
-  glyphs: readonly Glyph[];
-  /**
-   * The space between its letters, in font sizes: the lower quartile, because words are further apart. `null` for a
-   * single character.
-   */
-  spacing: number | null;
-  /** True if the item shows by itself that it is letter-spaced. Single digits could also be values in a row. */
-  isEvident: boolean;
-}
-
 /** In font sizes. */
 const getGap = (one: Glyph, other: Glyph, size: number) =>
   Math.hypot(other.x - one.endX, other.y - one.endY) / size;
 
-function toSpacedItem(item: PageItem, index: GlyphIndex): SpacedItem | null {
+function toSpacedItem(item: PageItem, find: (item: PageItem) => PlacedItem) {
   if (!SPACED_CHARACTERS.test(item.str)) return null;
-  const { glyphs } = index.find(item);
+  const { glyphs } = find(item);
   const gaps = glyphs.flatMap((glyph, number) => {
     const previous = glyphs[number - 1];
     const isPair = previous !== undefined && !BLANK.test(previous.text) && !BLANK.test(glyph.text);
     return isPair ? [getGap(previous, glyph, getSize(item))] : [];
   });
+  // The lower quartile, because words are further apart. A single character has no gaps.
   const spacing = gaps.toSorted((one, other) => one - other)[gaps.length >> 2] ?? null;
   if (spacing !== null && spacing <= WORD_GAP) return null;
-  return { item, glyphs, spacing, isEvident: gaps.length >= MIN_GAPS && /[^\d\s]/.test(item.str) };
+  // Single digits could also be values in a row.
+  const isEvident = gaps.length >= MIN_GAPS && /[^\d\s]/.test(item.str);
+  return {
+    item,
+    glyphs,
+    /** The space between its letters, in font sizes. */
+    spacing,
+    /** True if the item shows by itself that it is letter-spaced. */
+    isEvident,
+  };
 }
+
+type SpacedItem = NonNullable<ReturnType<typeof toSpacedItem>>;
 
 /** Returns whether two items are in one line of text, and letter-spaced alike. */
 function isAlike(one: SpacedItem, other: SpacedItem): boolean {
@@ -81,8 +80,8 @@ function splitWords({ item, glyphs }: SpacedItem, spacing: number): PageItem[] {
 
 /** Splits letter-spaced items into their words by the places of the glyphs: "9 8 ( 1 0 6 )" is "98" and "(106)". */
 export function splitSpacedItems(items: readonly PageItem[], glyphs: readonly Glyph[]): PageItem[] {
-  const index = new GlyphIndex(glyphs);
-  const spaced = items.map((item) => toSpacedItem(item, index));
+  const find = createGlyphFinder(glyphs);
+  const spaced = items.map((item) => toSpacedItem(item, find));
   const evident = spaced.filter((each) => each !== null).filter(({ isEvident }) => isEvident);
   return items.flatMap((item, number) => {
     const found = spaced[number];

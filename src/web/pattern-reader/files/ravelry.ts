@@ -4,7 +4,6 @@ import type { TextDetails } from '../../../engine/pattern-text/details.ts';
 import type { GivenFields, PatternText } from './read-pattern.ts';
 
 export interface PatternDetails extends TextDetails {
-  designer?: string;
   url?: string;
 }
 
@@ -69,11 +68,9 @@ function toNotesText({ notes, notes_html: html }: Fields): string {
 
 function toDetails(pattern: Fields): PatternDetails {
   const name = toText(pattern.name);
-  const designer = isFields(pattern.pattern_author) ? toText(pattern.pattern_author.name) : '';
   const permalink = toText(pattern.permalink);
   return {
     ...(name !== '' && { name }),
-    ...(designer !== '' && { designer }),
     ...(permalink !== '' && {
       url: `https://www.ravelry.com/patterns/library/${encodeURIComponent(permalink)}`,
     }),
@@ -85,8 +82,9 @@ export function readRavelry(json: unknown): RavelryPattern | null {
   const pattern = findPattern(json);
   if (pattern === null) return null;
   const details = toDetails(pattern);
-  const { name = '', designer } = details;
-  const title = designer === undefined ? name : `${name}\nby ${designer}`;
+  const { name = '' } = details;
+  const designer = isFields(pattern.pattern_author) ? toText(pattern.pattern_author.name) : '';
+  const title = designer === '' ? name : `${name}\nby ${designer}`;
   let text = title;
   /** Adds a value under Ravelry's label. Returns where the value starts. */
   const addSection = (label: string, value: string): number => {
@@ -110,8 +108,7 @@ export function readRavelry(json: unknown): RavelryPattern | null {
     gauge: read?.gauge ?? null,
     needleMm: needles.map(({ mm }) => mm),
     spans,
-    skipFrom: title.length,
-    skipTo: text.length,
+    shownIn: { start: title.length, end: text.length },
   };
   // If the fields of the gauge are missing, the description may still give it.
   if (!read) addSection('Gauge', toText(pattern.gauge_description));

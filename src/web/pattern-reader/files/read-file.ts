@@ -4,7 +4,6 @@ import { EMPTY_FILE, PatternFileError, READER_MISSING } from './pattern-file-err
 import type { ReadOptions } from './pdf-document.ts';
 
 interface FileKind {
-  name: string;
   extensions: readonly string[];
   types: readonly string[];
   /** The first bytes of every file of this kind. */
@@ -53,16 +52,14 @@ export async function loadPdfReader() {
 }
 
 const textKind: FileKind = {
-  name: 'text',
-  extensions: ['txt'],
-  types: ['text/plain'],
+  extensions: ['txt', 'md', 'markdown', 'json'],
+  types: ['text/plain', 'text/markdown', 'text/x-markdown', 'application/json'],
   maxMB: 2,
   read: decodeText,
 };
 
 const kinds: readonly FileKind[] = [
   {
-    name: 'PDF',
     extensions: ['pdf'],
     types: ['application/pdf', 'application/x-pdf'],
     header: '%PDF-',
@@ -71,7 +68,6 @@ const kinds: readonly FileKind[] = [
   },
   textKind,
   {
-    name: 'web page',
     extensions: ['html', 'htm'],
     types: ['text/html', 'application/xhtml+xml'],
     maxMB: 5,
@@ -79,17 +75,9 @@ const kinds: readonly FileKind[] = [
   },
   {
     ...textKind,
-    name: 'CSV',
     extensions: ['csv', 'tsv'],
     types: ['text/csv', 'text/tab-separated-values'],
     read: (content) => csvToText(decodeText(content)),
-  },
-  { ...textKind, name: 'JSON', extensions: ['json'], types: ['application/json'] },
-  {
-    ...textKind,
-    name: 'Markdown',
-    extensions: ['md', 'markdown'],
-    types: ['text/markdown', 'text/x-markdown'],
   },
 ];
 
@@ -97,8 +85,8 @@ export const ACCEPTED_FILES = kinds
   .flatMap(({ extensions, types }) => [...extensions.map((extension) => `.${extension}`), ...types])
   .join();
 
-const disjunctionFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
-const WRONG_KIND = `This kind of file cannot be read. Choose a ${disjunctionFormat.format(kinds.map(({ name }) => name))} file, or paste the pattern’s text.`;
+const WRONG_KIND =
+  'This kind of file cannot be read. Choose a PDF, text, web page, CSV, JSON, or Markdown file, or paste the pattern’s text.';
 const PICTURE_EXTENSIONS = /\.(?:png|jpe?g|heic|heif|webp|gif|avif|bmp|tiff?)$/i;
 const PICTURE =
   'Photos cannot be read yet. Type the gauge and the sizes, or copy the text in your photos app and paste it.';

@@ -4,6 +4,7 @@ import {
   isSameGauge,
 } from '../../../engine/pattern-text/plausible-gauge.ts';
 import { readPatternText, type PatternReading } from '../../../engine/pattern-text.ts';
+import type { TextRange } from '../../../engine/size-lists/ranges.ts';
 
 type Gauge = NonNullable<PatternReading['gauge']>;
 
@@ -15,8 +16,7 @@ export interface GivenFields {
   /** In the whole text. */
   spans: PatternReading['spans'];
   /** The part of the text that shows the fields, which is not read. */
-  skipFrom: number;
-  skipTo: number;
+  shownIn: TextRange;
 }
 
 export interface PatternText {
@@ -59,22 +59,21 @@ function withGauge(reading: PatternReading, given: Gauge): PatternReading {
 /** Takes seconds for a long text, so pages call it in a worker (read-source.ts). */
 export function readPattern({ text, given }: PatternText): PatternReading {
   if (given === null) return readPatternText(text);
-  const { gauge, needleMm, skipFrom, skipTo } = given;
-  const reading = readPatternText(text.slice(0, skipFrom) + text.slice(skipTo));
-  const move = (span: PatternReading['spans'][number]) =>
-    span.start >= skipFrom
-      ? { ...span, start: span.start + skipTo - skipFrom, end: span.end + skipTo - skipFrom }
-      : span;
-  const whole = { ...reading, spans: reading.spans.map(move), unread: reading.unread.map(move) };
+  const { gauge, needleMm, shownIn } = given;
+  const { start, end } = shownIn;
+  // The spaces keep the offsets of the rest.
+  const reading = readPatternText(text.slice(0, start) + ' '.repeat(end - start) + text.slice(end));
   const hasGauge = gauge !== null && hasPlausibleStitches(gauge);
-  const withGiven = hasGauge ? withGauge(whole, gauge) : whole;
+  const withGiven = hasGauge ? withGauge(reading, gauge) : reading;
   const hasNeedles = needleMm.length > 0;
+  const isOfText = ({ field }: { field: string }) => !(hasNeedles && field === 'needles');
   return {
     ...withGiven,
     needleMm: hasNeedles ? needleMm : withGiven.needleMm,
+    notes: withGiven.notes.filter(isOfText),
     spans: [
       ...given.spans.filter(({ field }) => hasGauge || field !== 'gauge'),
-      ...withGiven.spans.filter(({ field }) => !(hasNeedles && field === 'needles')),
+      ...withGiven.spans.filter(isOfText),
     ].toSorted((one, other) => one.start - other.start),
   };
 }

@@ -33,13 +33,6 @@ interface PatternReaderButtonProps extends Partial<Pick<FilledFields, 'details'>
   onChange: (fields: FilledFields) => void;
 }
 
-interface Opened extends Pick<PatternReaderDialogProps, 'dropped'> {
-  /** What the text before filled in, also before a reload. */
-  filled: PatternDetails;
-}
-
-const toOpened = (dropped: Opened['dropped']): Opened => ({ dropped, filled: readerDraft.get().use ?? {} });
-
 interface Fill {
   before: FilledFields;
   after: FilledFields;
@@ -67,7 +60,7 @@ export function PatternReaderButton({
   onChange,
 }: PatternReaderButtonProps) {
   const pageUnit = usePageUnit();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<Pick<PatternReaderDialogProps, 'dropped'> | null>(null);
   const [lastFill, setLastFill] = useState<Fill | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
 
@@ -78,10 +71,10 @@ export function PatternReaderButton({
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          setOpened(toOpened(readTransfer(event.dataTransfer)));
+          setOpened({ dropped: readTransfer(event.dataTransfer) });
         }}
       >
-        <Button ref={openButton} onClick={() => setOpened(toOpened(null))}>
+        <Button ref={openButton} onClick={() => setOpened({ dropped: null })}>
           Paste or drop a pattern
         </Button>
         <FilledMessage
@@ -100,18 +93,15 @@ export function PatternReaderButton({
       </div>
       {opened && (
         <PatternReaderDialog
-          dropped={opened.dropped}
+          {...opened}
           pattern={pattern}
           desiredBust={desiredBust}
           conversion={conversion}
           knitterUnit={gaugeUnit ?? pageUnit ?? 'in'}
           onClose={() => setOpened(null)}
           onUse={(read, readUnit, readDetails) => {
-            const after = {
-              pattern: read,
-              unit: readUnit,
-              details: replaceDetails(details, opened.filled, readDetails),
-            };
+            const filled = replaceDetails(details, readerDraft.get().use ?? {}, readDetails);
+            const after = { pattern: read, unit: readUnit, details: filled };
             setLastFill({ before: { pattern, unit, details }, after });
             onChange(after);
             setOpened(null);

@@ -14,8 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { readerDraft } from './reader-draft.ts';
-import { chooseDetails, findReviewProblem, toEntry, toReview, type Review } from './review.ts';
+import { readerDraft, type Review } from './reader-draft.ts';
+import { chooseDetails, findReviewProblem, toEntry, toReview } from './review.ts';
 import { ReviewStep } from './review-step.tsx';
 import { FileTaskMessages, useFileTask, type RunningTask } from './use-file-task.tsx';
 
@@ -28,6 +28,7 @@ export interface PatternReaderDialogProps {
   conversion: GaugeConversion;
   /** Preferred for numbers that are printed in both units. */
   knitterUnit: LengthUnit;
+  /** Until it returns, the draft has what the text before filled in. */
   onUse: (pattern: PatternEntry, unit: LengthUnit, details: PatternDetails) => void;
   onClose: () => void;
 }
@@ -153,8 +154,8 @@ function ReaderSteps({
     const names = sizes.map(({ name }) => name.trim()).filter((name) => name !== '');
     const { name = '', url = '' } = details;
     const lastUse = { patternKey, sizes: names, name, url, isOutdated: false };
-    readerDraft.set({ content, text, review: null, use: lastUse });
     onUse(entry, reviewed.unit, chooseDetails(reviewed, details));
+    readerDraft.set({ content, text, review: null, use: lastUse });
   };
 
   const messages = <FileTaskMessages task={task} canStop={!isReopening} />;

@@ -43,20 +43,15 @@ function divide(text: string, spans: PatternReading['spans']): Segment[] {
 function shorten(segment: Segment, isFirst: boolean, isLast: boolean): Segment[] {
   const lines = segment.text.split('\n');
   // The first and the last line belong to the lines of what was read beside them.
-  const before = isFirst ? 0 : CONTEXT_LINES + 1;
-  const after = isLast ? 0 : CONTEXT_LINES + 1;
-  const left = lines.length - before - after;
+  const before = isFirst ? [] : lines.slice(0, CONTEXT_LINES + 1);
+  const after = isLast ? [] : lines.slice(-CONTEXT_LINES - 1);
+  const left = lines.length - before.length - after.length;
   if (left < 2) return [segment];
-  const part = (from: number, to: number) =>
-    lines
-      .slice(from, to)
-      .map((line) => `${line}\n`)
-      .join('');
-  const end = lines.slice(lines.length - after).join('\n');
+  const toPlain = (text: string): Segment => ({ kind: 'plain', text, fields: [] });
   return [
-    { kind: 'plain' as const, text: part(0, before), fields: [] },
-    { kind: 'gap' as const, text: `${left}`, fields: [] },
-    { kind: 'plain' as const, text: end, fields: [] },
+    toPlain(before.map((line) => `${line}\n`).join('')),
+    { ...toPlain(`${left}`), kind: 'gap' as const },
+    toPlain(after.join('\n')),
   ].filter(({ text }) => text !== '');
 }
 

@@ -1,4 +1,4 @@
-import { readDoubts } from '../../../engine/doubts.ts';
+import { readDoubts, type Doubt } from '../../../engine/doubts.ts';
 import {
   readPatternGaugeEntry,
   readSizeEntries,
@@ -14,66 +14,59 @@ import {
   orNull,
   text,
   throwUnreadable,
-  type Schema,
+  type Infer,
 } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
-import type { Review } from './review.ts';
 
-interface TextUse {
-  /** The key of the pattern without its name, as `toPatternKeys` returns it. */
-  patternKey: string;
-  /** All sizes in the text. The pattern may have only some of them. */
-  sizes: readonly string[];
-  /** The name and the address that the text filled in; empty without them. */
-  name: string;
-  url: string;
-  /** True if the reader or the marked pattern has another text since, or the knitter wants to keep the marked one. */
-  isOutdated: boolean;
-}
-
-interface ReaderDraft {
-  /** JSON from Ravelry, which the field shows as text; otherwise equal to `text`. */
-  content: string;
-  text: string;
-  /** With the knitter's corrections, while it is open. */
-  review: Review | null;
-  /** What the text was used for last. */
-  use?: TextUse | undefined;
-}
-
-const reviewSchema: Schema<Review> = object({
+const reviewSchema = object({
+  /** `null` if the text gives none: the form then keeps its gauge. */
   gauge: (stored) => (stored === null ? null : readPatternGaugeEntry(stored)),
+  /** All sizes of the pattern, in order. */
   sizes: readSizeEntries,
+  /** The indexes of the sizes to use, in ascending order; at most as many as the form has rows. */
   chosen: list(number),
   ease: readUnitInput,
+  /** The typed list of body sizes while it is invalid. */
   invalidToFit: orNull(text),
   unit: oneOf('in', 'cm'),
+  /** True if the pattern gives only body sizes, so that the busts follow from the ease. */
   isBodyOnly: boolean,
   // A review that an older release stored has no doubts, so its text is read again.
-  doubts: (stored) => (Array.isArray(stored) ? readDoubts(stored) : throwUnreadable()),
+  doubts: (stored): readonly Doubt[] => (Array.isArray(stored) ? readDoubts(stored) : throwUnreadable()),
 });
 
-export const emptyReaderDraft: ReaderDraft = { content: '', text: '', review: null };
+/** A pattern that was read, as the knitter reviews and corrects it. */
+export type Review = Infer<typeof reviewSchema>;
+
+const schema = object({
+  /** JSON from Ravelry, which the field shows as text; otherwise equal to `text`. */
+  content: withDefault(text, ''),
+  text: withDefault(text, ''),
+  /** With the knitter's corrections, while it is open. */
+  review: orNull(reviewSchema),
+  /** What the text was used for last. */
+  use: orNull(
+    object({
+      /** The key of the pattern without its name, as `toPatternKeys` returns it. */
+      patternKey: text,
+      /** All sizes in the text. The pattern may have only some of them. */
+      sizes: list(text),
+      /** The name and the address that the text filled in; empty without them. */
+      name: withDefault(text, ''),
+      url: withDefault(text, ''),
+      /** True if the reader or the marked pattern has another text since, or the knitter wants to keep the marked one. */
+      isOutdated: boolean,
+    }),
+  ),
+});
+
+export const emptyReaderDraft: Infer<typeof schema> = { content: '', text: '', review: null, use: null };
 
 /** Survives closing the dialog and the browser, like the calculator's entries. */
-export const readerDraft = defineStored<ReaderDraft>({
+export const readerDraft = defineStored({
   key: 'pattern-reader',
   version: 1,
-  schema: object({
-    content: withDefault(text, ''),
-    text: withDefault(text, ''),
-    review: orNull(reviewSchema),
-    use: withDefault<TextUse | undefined>(
-      object({
-        patternKey: text,
-        sizes: list(text),
-        name: withDefault(text, ''),
-        url: withDefault(text, ''),
-        isOutdated: boolean,
-      }),
-      undefined,
-    ),
-  }),
+  schema,
   initial: emptyReaderDraft,
   area: 'draft',
 });

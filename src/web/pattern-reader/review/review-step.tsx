@@ -18,6 +18,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FilledMessage } from '../../ui/filled-message.tsx';
 import { ReadTextView } from './read-text.tsx';
+import type { Review } from './reader-draft.ts';
 import {
   changeEase,
   changeToFit,
@@ -29,7 +30,6 @@ import {
   takeWidths,
   toEntry,
   toggleSize,
-  type Review,
 } from './review.ts';
 
 interface ReviewStepProps {

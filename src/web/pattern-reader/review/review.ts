@@ -7,6 +7,7 @@ import { readLengthRange } from '../../../engine/read-number.ts';
 import { formatCount, formatNumber, formatRange } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
 import type { PatternDetails } from '../files/ravelry.ts';
+import type { Review } from './reader-draft.ts';
 import { describeEaseProblem, readEase } from '../../measurement-inputs/ease-input.ts';
 import {
   emptyPatternGauge,
@@ -26,23 +27,6 @@ import {
   toPrintedInput,
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
-
-/** A pattern that was read, as the knitter reviews and corrects it. */
-export interface Review {
-  /** `null` if the text gives none: the form then keeps its gauge. */
-  gauge: PatternGaugeEntry | null;
-  /** All sizes of the pattern, in order. */
-  sizes: readonly SizeEntry[];
-  /** The indexes of the sizes to use, in ascending order; at most as many as the form has rows. */
-  chosen: readonly number[];
-  ease: UnitInput;
-  /** The typed list of body sizes while it is invalid. */
-  invalidToFit: string | null;
-  unit: LengthUnit;
-  /** True if the pattern gives only body sizes, so that the busts follow from the ease. */
-  isBodyOnly: boolean;
-  doubts: readonly Doubt[];
-}
 
 function toGauge({ gauge, printed, notes }: PatternReading, unit: LengthUnit): PatternGaugeEntry | null {
   if (!gauge) return null;

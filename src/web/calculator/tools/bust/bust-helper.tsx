@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   describeTarget,
   describeUpperTorso,
@@ -8,19 +8,19 @@ import {
   type WantedEase,
 } from '../../../../engine/bust-target.ts';
 import { EASE_BANDS, WOMEN_BODY_BUST } from '../../../../engine/catalog.ts';
-import { describeEase, formatBandEase, type EaseBand } from '../../../../engine/ease.ts';
+import { describeEase, formatBandEase } from '../../../../engine/ease.ts';
 import { BODY_MEASUREMENT, FLAT_WIDTH, isWithin, type Range } from '../../../../engine/limits.ts';
-import {
-  formatLength,
-  formatNumber,
-  describeNumberProblem,
-  describeWrongUnit,
-} from '../../../../engine/sentences.ts';
+import { isQuantity } from '../../../../engine/quantity.ts';
+import { formatLength, formatNumber } from '../../../../engine/sentences.ts';
 import { type LengthUnit, fromInches, toInches } from '../../../../engine/units.ts';
 import { useProblems, type Problems, toProblems } from '../../../forms/use-problems.ts';
 import { formatEase, describeEaseProblem, readEase } from '../../../measurement-inputs/ease-input.ts';
 import { LengthField } from '../../../measurement-inputs/number-field.tsx';
-import { unitNames, desiredBustRanges } from '../../../measurement-inputs/pattern-entry.ts';
+import {
+  describeRangeProblem,
+  unitNames,
+  desiredBustRanges,
+} from '../../../measurement-inputs/pattern-entry.ts';
 import { getFitQuestion } from '../../../measurement-inputs/questions.ts';
 import { getTypedTexts } from '../../../measurement-inputs/stored-entries.ts';
 import {
@@ -31,45 +31,36 @@ import {
   isSameUnitInput,
   lengthScale,
   type UnitInput,
-  readValue,
   type Ranges,
 } from '../../../measurement-inputs/unit-input.ts';
 import { useStored } from '../../../stored/stored.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { createBind, type Bind } from '../../../ui/field-groups.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { FilledMessage } from '../../../ui/filled-message.tsx';
 import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { Sentences } from '../../../ui/sentences.tsx';
 import { QuestionedFields } from '../../../ui/question.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { LabeledSegmented } from '../../../ui/segmented.tsx';
+import { Table } from '../../../ui/table.tsx';
 import { readBody, readLengthWithin, storedBustHelper, type BustEntry } from './stored-bust-helper.ts';
-import { isQuantity } from '../../../../engine/quantity.ts';
-import { readNumber } from '../../../../engine/read-number.ts';
 
 const toRanges = ({ min, max }: Range): Ranges => ({
   in: { min, max },
   cm: { min: fromInches(min, 'cm'), max: fromInches(max, 'cm') },
 });
 
-export const bodyRanges = toRanges(BODY_MEASUREMENT);
-export const widthRanges = toRanges(FLAT_WIDTH);
+/** Returns the error of a measurement of the body or the sweater; `undefined` if it is empty or can be used. */
+const describeProblem = (typed: UnitInput, ranges: Ranges, unit: LengthUnit) =>
+  describeRangeProblem(typed, 'measurement', ranges, lengthScale, { unit, noun: unitNames[unit] });
 
-/** Returns what to type instead of a measurement that cannot be used; `undefined` if it is empty or can be used. */
-function describeProblem(typed: UnitInput, range: Range, unit: LengthUnit): string | undefined {
-  if (isBlankText(typed.text) || readLengthWithin(typed, range) !== null) return undefined;
-  const reading = readNumber(typed.text);
-  if ('problem' in reading)
-    return reading.problem === 'not-a-number'
-      ? 'Enter a number, such as 38, 38.5 or 38 1/2'
-      : describeNumberProblem(reading, 'length');
-  if (readValue(typed, lengthScale) === null && reading.number !== 0) return describeWrongUnit('length');
-  const [min, max] = [range.min, range.max].map((inches) => formatNumber(fromInches(inches, unit), 1));
-  return `Enter ${min} to ${max} ${unitNames[unit]}`;
-}
+const bodyRanges = toRanges(BODY_MEASUREMENT);
+const widthRanges = toRanges(FLAT_WIDTH);
 
 /** Returns the chosen ease; `null` if none is chosen, or the typed one cannot be used. */
-export function readWantedEase({ fit, ease }: BustEntry): WantedEase | null {
+function readWantedEase({ fit, ease }: BustEntry): WantedEase | null {
   if (fit === 'own') return readEase(ease);
   return EASE_BANDS.find(({ name }) => name === fit) ?? null;
 }
@@ -95,12 +86,6 @@ function readBodyTarget(entry: BustEntry, unit: LengthUnit): BustTarget | null {
   return getBustTarget(body.inches, ease, unit);
 }
 
-/** Returns the range of finished busts that this ease gives on the entered body; `null` if there is none. */
-export function getBandTarget(entry: BustEntry, band: EaseBand, unit: LengthUnit): BustTarget | null {
-  const body = readBody(entry);
-  return body && getBustTarget(body.inches, band, unit);
-}
-
 function readSweaterTarget({ width }: BustEntry): BustTarget | null {
   const inches = readLengthWithin(width, FLAT_WIDTH);
   if (inches === null) return null;
@@ -119,76 +104,41 @@ const examples: Record<LengthUnit, Record<'bust' | 'width', string>> = {
   cm: { bust: 'cm, such as 98', width: 'cm, such as 52' },
 };
 
-function findFitProblem(entry: BustEntry, unit: LengthUnit): [string, string | undefined] {
+function findFitProblem(entry: BustEntry, unit: LengthUnit): Problems {
   const { fit, ease } = entry;
-  if (fit === null) return ['fit', 'Choose a fit, or your own ease'];
-  const field = fit === 'own' ? 'ease' : 'fit';
-  if (fit === 'own' && isBlankText(ease.text))
-    return [field, 'Enter the ease, such as 2, or -1 for a sweater smaller than your body'];
-  const easeProblem = fit === 'own' ? describeEaseProblem(ease, unit) : undefined;
-  if (easeProblem !== undefined || readBody(entry) === null || readTarget(entry, unit) !== null)
-    return [field, easeProblem];
+  if (fit === null) return { fit: 'Choose a fit, or your own ease' };
+  const isOwn = fit === 'own';
+  if (isOwn && isBlankText(ease.text))
+    return { ease: 'Enter the ease, such as 2, or -1 for a sweater smaller than your body' };
+  const easeProblem = isOwn ? describeEaseProblem(ease, unit) : undefined;
+  if (easeProblem !== undefined) return { ease: easeProblem };
+  if (readBody(entry) === null || readTarget(entry, unit) !== null) return {};
   // The smallest valid bust is 20 cm.
   const min = formatLength(toInches(desiredBustRanges.cm.min, 'cm'), unit);
-  return [field, `The finished bust would be under ${min}. Choose more ease`];
+  return { [isOwn ? 'ease' : 'fit']: `The finished bust would be under ${min}. Choose more ease` };
 }
 
 /** Returns the errors of all fields, also of those that are empty. */
 export function findBustProblems(entry: BustEntry, unit: LengthUnit): Problems {
   const { method, bust, upperTorso, width } = entry;
-  const missing = (field: 'bust' | 'width') =>
-    `Enter ${field === 'bust' ? 'your body bust' : 'the width'} in ${examples[unit][field]}`;
-  const found: [string, string | undefined][] =
-    method === 'sweater'
-      ? [['width', isBlankText(width.text) ? missing('width') : describeProblem(width, FLAT_WIDTH, unit)]]
-      : [
-          [
-            'bust',
-            isBlankText(bust.text) && isBlankText(upperTorso.text)
-              ? missing('bust')
-              : describeProblem(bust, BODY_MEASUREMENT, unit),
-          ],
-          ['upperTorso', describeProblem(upperTorso, BODY_MEASUREMENT, unit)],
-          findFitProblem(entry, unit),
-        ];
-  return toProblems(Object.fromEntries(found));
+  if (method === 'sweater')
+    return toProblems({
+      width: isBlankText(width.text)
+        ? `Enter the width in ${examples[unit].width}`
+        : describeProblem(width, widthRanges, unit),
+    });
+  return toProblems({
+    bust:
+      isBlankText(bust.text) && isBlankText(upperTorso.text)
+        ? `Enter your body bust in ${examples[unit].bust}`
+        : describeProblem(bust, bodyRanges, unit),
+    upperTorso: describeProblem(upperTorso, bodyRanges, unit),
+    ...findFitProblem(entry, unit),
+  });
 }
 
 function formatInUnit(inches: number, unit: LengthUnit): string {
   return formatNumber(fromInches(inches, unit), unit === 'in' ? 2 : 0);
-}
-
-interface TwoColumnsProps {
-  caption: string;
-  headings: readonly [string, string];
-  rows: readonly (readonly [string, string])[];
-}
-
-function TwoColumns({ caption, headings, rows }: TwoColumnsProps) {
-  return (
-    <table className="self-start">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col" className="border-line border-b py-1 text-left font-semibold">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, text]) => (
-          <tr key={name}>
-            <th scope="row" className="py-1 pr-3 text-left font-normal tabular-nums">
-              {name}
-            </th>
-            <td className="py-1 tabular-nums">{text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }
 
 /** The Craft Yarn Council's tables of ease and of women's busts. */
@@ -200,14 +150,14 @@ function BodyTables({ unit }: { unit: LengthUnit }) {
       </summary>
       <div className="flex flex-col gap-4 pt-2 pb-1">
         <div className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
-          <TwoColumns
+          <Table
             caption="Ease by fit"
-            headings={['Fit', 'Ease']}
+            columns={['Fit', 'Ease']}
             rows={EASE_BANDS.map((band) => [band.name, withNonBreakingSpaces(formatBandEase(band, unit))])}
           />
-          <TwoColumns
+          <Table
             caption="Women’s body bust, without ease"
-            headings={['Women’s size', 'Body bust']}
+            columns={['Women’s size', 'Body bust']}
             rows={WOMEN_BODY_BUST.map(({ size, bust: [from, to] }) => [
               size,
               withNonBreakingSpaces(`${formatInUnit(from, unit)}–${formatInUnit(to, unit)} ${unit}`),
@@ -231,7 +181,7 @@ export interface BustHelperProps {
 
 interface FieldsProps extends Pick<BustHelperProps, 'unit' | 'busts'> {
   entry: BustEntry;
-  problems: Problems;
+  bind: Bind<BustEntry>;
 }
 
 const changeEntry = (patch: Partial<BustEntry>): void => {
@@ -249,7 +199,7 @@ const measures = [
   { value: 'upper torso', label: 'Upper torso' },
 ] as const;
 
-function MeasureChoice({ entry, unit }: Pick<FieldsProps, 'entry' | 'unit'>) {
+function MeasureChoice({ entry, unit, bind }: Omit<FieldsProps, 'busts'>) {
   const comparison = describeUpperTorso(
     readLengthWithin(entry.bust, BODY_MEASUREMENT),
     readLengthWithin(entry.upperTorso, BODY_MEASUREMENT),
@@ -259,23 +209,14 @@ function MeasureChoice({ entry, unit }: Pick<FieldsProps, 'entry' | 'unit'>) {
   return (
     <div className="flex flex-col gap-2">
       <p>{withNonBreakingSpaces(comparison)}</p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span aria-hidden="true" className="font-semibold">
-          Add the ease to
-        </span>
-        <Segmented
-          label="Add the ease to"
-          value={entry.measure}
-          options={measures}
-          onChange={(measure) => changeEntry({ measure })}
-        />
-      </div>
+      <LabeledSegmented label="Add the ease to" options={measures} {...bind('measure')} />
     </div>
   );
 }
 
-function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
+function BodyFields({ entry, unit, busts, bind }: FieldsProps) {
   const shared = { unit, ranges: bodyRanges };
+  const body = readBody(entry);
   return (
     <>
       <QuestionedFields
@@ -287,31 +228,26 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
           {...shared}
           label="Body bust"
           hint="Around the fullest part, with the tape level and not tight."
-          value={entry.bust}
-          error={problems.bust}
-          onChange={(bust) => changeEntry({ bust })}
+          {...bind('bust')}
         />
         <LengthField
           {...shared}
           label="Upper torso (optional)"
           hint="High under the arms and above the bust. It shows how wide your shoulders are."
-          value={entry.upperTorso}
-          error={problems.upperTorso}
-          onChange={(upperTorso) => changeEntry({ upperTorso })}
+          {...bind('upperTorso')}
         />
       </QuestionedFields>
-      <MeasureChoice entry={entry} unit={unit} />
+      <MeasureChoice entry={entry} unit={unit} bind={bind} />
       <div className="flex flex-col gap-2">
         <p aria-hidden="true" className="font-semibold">
           How should it fit?
         </p>
         <RadioList
           label="How should it fit?"
-          value={entry.fit}
-          error={problems.fit}
+          {...bind('fit')}
           options={[
             ...EASE_BANDS.map((band) => {
-              const target = getBandTarget(entry, band, unit);
+              const target = body && getBustTarget(body.inches, band, unit);
               const finished = target && `: ${formatTargetRange(target, unit)} finished`;
               return {
                 value: band.name,
@@ -325,7 +261,6 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
               hint: 'Can be negative, such as −1, for a sweater smaller than your body.',
             },
           ]}
-          onChange={(fit) => changeEntry({ fit })}
         />
         <p className="text-muted text-sm">Names and ease are from the Craft Yarn Council’s standards.</p>
       </div>
@@ -334,26 +269,12 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
           label={`Ease, in ${unitNames[unit]}`}
           hint="How much larger than your body the sweater is. Use a minus sign if it is smaller."
           inputMode="text"
+          {...bind('ease')}
           value={formatEase(entry.ease, unit)}
-          error={problems.ease}
           onChange={(text) => changeEntry({ ease: { text, unit } })}
         />
       )}
     </>
-  );
-}
-
-function SweaterFields({ entry, unit, problems }: FieldsProps) {
-  return (
-    <LengthField
-      label="Width, laid flat"
-      hint="From side to side just below the armholes, closed and not stretched. Choose a sweater of a similar yarn."
-      unit={unit}
-      ranges={widthRanges}
-      value={entry.width}
-      error={problems.width}
-      onChange={(width) => changeEntry({ width })}
-    />
   );
 }
 
@@ -377,12 +298,13 @@ function explainTarget(entry: BustEntry, target: BustTarget, unit: LengthUnit): 
 export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperProps) {
   const { entry } = useStored(storedBustHelper);
   const { formRef, reject, clear, selectShown } = useProblems();
+  const useButton = useRef<HTMLButtonElement>(null);
   const [lastFill, setLastFill] = useState<{ before: UnitInput; after: UnitInput } | null>(null);
   const problems = findBustProblems(entry, unit);
-  const visibleProblems = selectShown(problems, getTypedTexts(entry));
+  const shownProblems = selectShown(problems, getTypedTexts(entry));
+  const bind = createBind(entry, (name) => shownProblems[name], changeEntry);
   const target = Object.keys(problems).length === 0 ? readTarget(entry, unit) : null;
   const filled = target && toDesiredBust(target.bust, unit);
-  const filledText = filled && formatLengthInput(unit, filled);
   const isUsed =
     filled !== null && formatInput(unit, filled, lengthScale) === formatInput(unit, desiredBust, lengthScale);
   const canUndo =
@@ -394,33 +316,32 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
       className="flex flex-col gap-4 pt-2 pb-1"
       onSubmit={(event) => {
         event.preventDefault();
-        if (filled === null) {
-          reject(problems);
-          return;
+        if (filled === null) reject(problems);
+        else if (!isUsed) {
+          setLastFill({ before: desiredBust, after: filled });
+          onChange(filled);
         }
-        if (isUsed) return;
-        setLastFill({ before: desiredBust, after: filled });
-        onChange(filled);
       }}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span aria-hidden="true" className="font-semibold">
-          Measure
-        </span>
-        <Segmented
-          label="Measure"
-          value={entry.method}
-          options={methods}
-          onChange={(method) => {
-            clear();
-            changeEntry({ method });
-          }}
-        />
-      </div>
+      <LabeledSegmented
+        label="Measure"
+        value={entry.method}
+        options={methods}
+        onChange={(method) => {
+          clear();
+          changeEntry({ method });
+        }}
+      />
       {entry.method === 'body' ? (
-        <BodyFields entry={entry} unit={unit} busts={busts} problems={visibleProblems} />
+        <BodyFields entry={entry} unit={unit} busts={busts} bind={bind} />
       ) : (
-        <SweaterFields entry={entry} unit={unit} busts={busts} problems={visibleProblems} />
+        <LengthField
+          label="Width, laid flat"
+          hint="From side to side just below the armholes, closed and not stretched. Choose a sweater of a similar yarn."
+          unit={unit}
+          ranges={widthRanges}
+          {...bind('width')}
+        />
       )}
       <div role="status">
         {target && (
@@ -433,27 +354,24 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit">
-          {filledText === null
-            ? 'Use as my desired bust'
-            : withNonBreakingSpaces(`Use ${filledText} as my desired bust`)}
+        <Button ref={useButton} type="submit">
+          {withNonBreakingSpaces(
+            `Use ${filled ? `${formatLengthInput(unit, filled)} ` : ''}as my desired bust`,
+          )}
         </Button>
-        <p role="status" className={isUsed ? 'text-muted' : 'sr-only'}>
-          {isUsed && 'This is your desired bust.'}
-        </p>
-        {canUndo && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              onChange(lastFill.before);
-              setLastFill(null);
-              // The Undo button disappears.
-              formRef.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-            }}
-          >
-            Undo
-          </Button>
-        )}
+        <FilledMessage
+          message="This is your desired bust."
+          isShown={isUsed}
+          focusAfter={useButton}
+          onUndo={
+            canUndo
+              ? () => {
+                  onChange(lastFill.before);
+                  setLastFill(null);
+                }
+              : null
+          }
+        />
       </div>
       <BodyTables unit={unit} />
     </form>

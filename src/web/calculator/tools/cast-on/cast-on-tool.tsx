@@ -21,7 +21,13 @@ import { formatSizeName, formatLength, formatTabular } from '../../../../engine/
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { createSizeQuestion, getSizeRow, pickSizeNumber, readSizeChoice } from '../size-choice.tsx';
+import {
+  createSizeQuestion,
+  getSizeRow,
+  pickSizeNumber,
+  readNumbersForSizes,
+  readSizeChoice,
+} from '../size-choice.tsx';
 import type { FieldsProps, ResultProps, Tool, PlannerContext } from '../tool.ts';
 import type { LengthUnit } from '../../../../engine/units.ts';
 import { ResultTable } from '../../results/result-table.tsx';
@@ -29,7 +35,6 @@ import { Notice } from '../../../ui/alert.tsx';
 import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { isWithin } from '../../../../engine/limits.ts';
 import { describeWholeNumberProblem, readNumber, readWholeNumber } from '../../../../engine/read-number.ts';
-import { describeOtherLength, readSizeNumbers } from '../../../../engine/size-numbers.ts';
 import { readTypedText } from '../../../measurement-inputs/stored-entries.ts';
 import { isBlankText } from '../../../measurement-inputs/unit-input.ts';
 import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
@@ -50,17 +55,21 @@ export const readCastOnEntry = objectOrEmpty({
 
 export type CastOnEntry = Infer<typeof readCastOnEntry>;
 
-/** Returns the typed counts: that of the chosen size, or one for each size; `null` if they cannot be used. */
-function readCounts({ count }: CastOnEntry, { sizes }: PlannerContext): number[] | null {
-  const reading = readSizeNumbers(count, sizes.length);
-  const isUsable = (number: number) => Number.isInteger(number) && isWithin(number, TYPED_STITCHES.count);
-  if ('problem' in reading || (reading.unit !== null && reading.unit !== 'stitches')) return null;
-  return reading.numbers.every(isUsable) ? reading.numbers : null;
+/** Reads the typed counts: that of the chosen size, or one for each size. */
+function readCounts({ count }: CastOnEntry, context: PlannerContext) {
+  const range = TYPED_STITCHES.count;
+  return readNumbersForSizes(
+    count,
+    context,
+    'stitches',
+    (number) => Number.isInteger(number) && isWithin(number, range),
+    `Enter a whole number of stitches from ${range.min} to ${range.max}${context.sizes.length > 1 ? ', or a list for all sizes' : ''}`,
+  );
 }
 
 /** Returns the typed count of the chosen size; `null` if there is none that can be used. */
 export const readChosenCount = (entry: CastOnEntry, context: PlannerContext): number | null =>
-  pickSizeNumber(readCounts(entry, context), getSizeRow(entry.size, context.sizes));
+  pickSizeNumber(readCounts(entry, context).numbers, getSizeRow(entry.size, context.sizes));
 
 /** Reads a number that may be left out; `null` if it cannot be used. */
 const readOptional = (typed: string, field: 'hidden' | 'plus') =>
@@ -82,49 +91,35 @@ function readMultiple({ repeat, multiple, plus }: CastOnEntry): StitchMultiple |
   return times === null || rest === null ? null : { multiple: times, plus: rest };
 }
 
-function findCountProblem(entry: CastOnEntry, context: PlannerContext): string | undefined {
-  if (readCounts(entry, context) !== null) return undefined;
-  const { sizes } = context;
-  const reading = readSizeNumbers(entry.count, sizes.length);
-  if ('problem' in reading && reading.problem === 'other-length')
-    return describeOtherLength(reading.length, sizes.length);
-  const { min, max } = TYPED_STITCHES.count;
-  return `Enter a whole number of stitches from ${min} to ${max}${sizes.length > 1 ? ', or a list for all sizes' : ''}`;
-}
+/** Returns the error of a number that may be left out. */
+const describeOptionalProblem = (typed: string, field: 'hidden' | 'plus') =>
+  isBlankText(typed) ? undefined : describeWholeNumberProblem(typed, TYPED_STITCHES[field], 'stitches');
 
 /** Returns the error of the hidden stitches, which must be fewer than those of every size. */
 function findHiddenProblem(entry: CastOnEntry, context: PlannerContext): string | undefined {
-  const hidden = readOptional(entry.hidden, 'hidden');
-  if (hidden === null) return describeWholeNumberProblem(entry.hidden, TYPED_STITCHES.hidden);
-  const fewest = Math.min(...(readCounts(entry, context) ?? []));
-  return hidden >= fewest ? `Enter fewer than the ${fewest} stitches of the piece` : undefined;
+  const fewest = Math.min(...(readCounts(entry, context).numbers ?? []));
+  return (readOptional(entry.hidden, 'hidden') ?? 0) >= fewest
+    ? `Enter fewer than the ${fewest} stitches of the piece`
+    : describeOptionalProblem(entry.hidden, 'hidden');
 }
 
-function findPlusProblem({ plus }: CastOnEntry): string | undefined {
-  if (readOptional(plus, 'plus') !== null) return undefined;
-  const reading = readNumber(plus);
-  return 'problem' in reading && reading.problem === 'negative'
-    ? 'Enter a number from 0. For “a multiple of 8 minus 1”, enter 7'
-    : describeWholeNumberProblem(plus, TYPED_STITCHES.plus);
-}
-
-function findMultipleProblems(entry: CastOnEntry): Problems {
-  const { repeat, multiple } = entry;
+function findMultipleProblems({ repeat, multiple, plus }: CastOnEntry): Problems {
   if (repeat === null) return { repeat: 'Choose one' };
   if (repeat === 'any') return {};
-  const { multiple: range } = TYPED_STITCHES;
+  const reading = readNumber(plus);
+  const isNegative = 'problem' in reading && reading.problem === 'negative';
   return toProblems({
-    multiple:
-      readWholeNumber(multiple, range, 'stitches') === null
-        ? describeWholeNumberProblem(multiple, range)
-        : undefined,
-    plus: findPlusProblem(entry),
+    multiple: describeWholeNumberProblem(multiple, TYPED_STITCHES.multiple, 'stitches'),
+    plus: isNegative
+      ? 'Enter a number from 0. For “a multiple of 8 minus 1”, enter 7'
+      : describeOptionalProblem(plus, 'plus'),
   });
 }
 
 /** Returns what the check is calculated from; `null` while a question has no usable answer. */
-export function readCastOnBasis(entry: CastOnEntry, context: PlannerContext) {
-  const [counts, piece, multiple] = [readCounts(entry, context), readPiece(entry), readMultiple(entry)];
+function readCastOnBasis(entry: CastOnEntry, context: PlannerContext) {
+  const { numbers: counts } = readCounts(entry, context);
+  const [piece, multiple] = [readPiece(entry), readMultiple(entry)];
   const { patternGauge, knitterGauge, desiredBust } = context;
   if (counts === null || piece === null || multiple === null || patternGauge === null) return null;
   const input: CastOnInput = {
@@ -137,12 +132,20 @@ export function readCastOnBasis(entry: CastOnEntry, context: PlannerContext) {
   return { input, counts };
 }
 
-const pieceNames = { whole: 'The whole bust', half: 'The front or the back' } as const;
+const PIECES = [
+  { value: 'whole', label: 'The whole bust', hint: 'Worked in the round, or as one wide piece.' },
+  { value: 'half', label: 'The front or the back', hint: 'Two such pieces are sewn together.' },
+] as const;
+
+const REPEATS = [
+  { value: 'any', label: 'Any number', hint: 'Such as for stockinette or garter stitch.' },
+  { value: 'multiple', label: 'A multiple', hint: 'Such as “a multiple of 8 plus 2”.' },
+] as const;
 
 function CountFields({ entry, context, bind }: FieldsProps<CastOnEntry>) {
   const { sizes } = context;
   const size = sizes[getSizeRow(entry.size, sizes)]?.size ?? '';
-  const counts = readCounts(entry, context);
+  const { numbers: counts } = readCounts(entry, context);
   const count = readChosenCount(entry, context);
   return (
     <>
@@ -163,18 +166,7 @@ function CountFields({ entry, context, bind }: FieldsProps<CastOnEntry>) {
 function PieceFields({ title, bind }: FieldsProps<CastOnEntry>) {
   return (
     <>
-      <RadioList
-        label={title}
-        {...bind('part')}
-        options={[
-          {
-            value: 'whole',
-            label: pieceNames.whole,
-            hint: 'Worked in the round, or as one wide piece.',
-          },
-          { value: 'half', label: pieceNames.half, hint: 'Two such pieces are sewn together.' },
-        ]}
-      />
+      <RadioList label={title} {...bind('part')} options={PIECES} />
       <TextField
         label="Stitches that do not show (optional)"
         hint="In the seams of the piece, or in a steek. If one stitch at each edge is sewn in, enter 2."
@@ -188,14 +180,7 @@ function PieceFields({ title, bind }: FieldsProps<CastOnEntry>) {
 function MultipleFields({ entry, title, bind }: FieldsProps<CastOnEntry>) {
   return (
     <>
-      <RadioList
-        label={title}
-        {...bind('repeat')}
-        options={[
-          { value: 'any', label: 'Any number', hint: 'Such as for stockinette or garter stitch.' },
-          { value: 'multiple', label: 'A multiple', hint: 'Such as “a multiple of 8 plus 2”.' },
-        ]}
-      />
+      <RadioList label={title} {...bind('repeat')} options={REPEATS} />
       {entry.repeat === 'multiple' && (
         <div className="grid grid-cols-2 gap-3">
           <TextField label="Multiple of" inputMode="numeric" {...bind('multiple')} />
@@ -273,7 +258,9 @@ function CastOnResult({ entry, context }: ResultProps<CastOnEntry>) {
       {unworkable !== null && <Notice tone="caution">{unworkable}</Notice>}
       {desired && (
         <>
-          <h4 className="mt-2 font-semibold">For the {formatLength(desired.target, unit)} you want</h4>
+          <h4 className="mt-2 font-semibold">
+            {withNonBreakingSpaces(`For the ${formatLength(desired.target, unit)} you want`)}
+          </h4>
           <p>{withNonBreakingSpaces(describeExactCount(desired, piece, unit))}</p>
           <ul className="list-disc pl-5">
             {listCountOptions(desired, chosen.count, unit).map(({ text, isClosest }) => (
@@ -311,7 +298,7 @@ export const castOnTool: Tool<CastOnEntry> = {
         const count = readChosenCount(entry, context);
         return count === null ? '' : formatStitches(count);
       },
-      findProblems: (entry, context) => toProblems({ count: findCountProblem(entry, context) }),
+      findProblems: (entry, context) => toProblems({ count: readCounts(entry, context).problem }),
       Fields: CountFields,
     },
     {
@@ -320,9 +307,8 @@ export const castOnTool: Tool<CastOnEntry> = {
       answerName: 'Piece',
       describeAnswer: (entry) => {
         const piece = readPiece(entry);
-        if (piece === null || entry.part === null) return '';
-        const hidden = piece.hidden === 0 ? '' : `, ${formatStitches(piece.hidden)} hidden`;
-        return `${pieceNames[entry.part]}${hidden}`;
+        const name = PIECES.find(({ value }) => value === entry.part)?.label ?? '';
+        return piece?.hidden ? `${name}, ${formatStitches(piece.hidden)} hidden` : name;
       },
       findProblems: (entry, context) =>
         toProblems({

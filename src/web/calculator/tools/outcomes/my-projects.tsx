@@ -10,13 +10,12 @@ import { formatDate, withNonBreakingSpaces } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { OutcomeDialog, listOutcome, outcomeDraft, toOutcomeFields } from './outcome-dialog.tsx';
 import {
-  changeProjects,
   reportNotSaved,
   saveProjects,
   storedProjects,
   type Project,
   type SizeOutcome,
-  readPlannedSizes,
+  toPlannedSizes,
   rememberDraft,
   type RememberFields,
 } from './stored-projects.ts';
@@ -25,6 +24,7 @@ import { createIdempotencyKey } from '../../../api/client.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import type { StoredRecommendation } from '../../results/stored-recommendation.ts';
 
 const isMeasured = ({ measuredBust, measuredLength }: Project) =>
   measuredBust !== null || measuredLength !== null;
@@ -80,7 +80,11 @@ function ProjectRow({ project, onMeasure }: ProjectRowProps) {
             </>
           }
           action="Remove"
-          onConfirm={() => changeProjects((projects) => projects.filter(({ id }) => id !== project.id))}
+          onConfirm={() => {
+            saveProjects((projects) => projects.filter(({ id }) => id !== project.id)).catch(() =>
+              reportNotSaved('Not Removed'),
+            );
+          }}
         />
       </div>
     </li>
@@ -123,7 +127,6 @@ export function MyProjects({ note }: MyProjectsProps) {
           planned={toPlanned(measured)}
           hasOutcome={isMeasured(measured)}
           save={(outcome) => saveOutcome(measured, outcome)}
-          onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
           onFailed={() => reportNotSaved('Not Saved')}
         />
       )}
@@ -133,12 +136,12 @@ export function MyProjects({ note }: MyProjectsProps) {
 
 export interface RememberDialogProps {
   draft: FormDraft<RememberFields>;
-  recommendation: { recommendedSize: string };
+  recommendation: StoredRecommendation;
 }
 
 /** The dialog that remembers a project on this device, with what it is expected to measure. */
 export function RememberDialog({ draft, recommendation }: RememberDialogProps) {
-  const { sizes } = readPlannedSizes(recommendation, recommendation.recommendedSize);
+  const { sizes } = toPlannedSizes(recommendation);
   const form = useForm({
     store: rememberDraft,
     draft,

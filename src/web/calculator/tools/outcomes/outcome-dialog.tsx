@@ -23,6 +23,7 @@ import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
 import { QuestionedFields, type Question } from '../../../ui/question.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { withNonBreakingSpaces } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.ts';
 import type { PlannedSizes, SizeOutcome } from './stored-projects.ts';
 import {
   findLikelyMistake,
@@ -169,14 +170,13 @@ export interface OutcomeDialogProps {
   /** True if measurements were saved before. Empty fields then remove them. */
   hasOutcome: boolean;
   save: (outcome: SizeOutcome | null, draft: FormDraft<OutcomeFields>) => Promise<unknown>;
-  onSaved: (outcome: SizeOutcome | null) => unknown;
   onFailed: (error: Error) => void;
   findCurrent?: FindCurrent<OutcomeFields>;
 }
 
 /** The dialog that asks what a finished sweater measures. Its input survives a reload and the end of the session. */
 export function OutcomeDialog(props: OutcomeDialogProps) {
-  const { draft, name, planned, hasOutcome, save, onSaved, onFailed, findCurrent } = props;
+  const { draft, name, planned, hasOutcome, save, onFailed, findCurrent } = props;
   const [unit, setUnit] = useCardUnit('outcome');
   const { fields } = draft;
   const isClearable = hasOutcome || draft.conflict !== null;
@@ -193,7 +193,7 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
       await save(outcome, sent);
       return outcome;
     },
-    onSaved,
+    onSaved: (outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' }),
     onFailed,
     toField: (path) => CONTRACT_FIELDS[path],
     canCreate: false,

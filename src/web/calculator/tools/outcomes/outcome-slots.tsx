@@ -4,7 +4,7 @@ import { useStored } from '../../../stored/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadOnDemand } from '../../../ui/on-demand.tsx';
 import type { MyProjectsProps, RememberDialogProps } from './my-projects.tsx';
-import { readPlannedSizes, rememberDraft, storedProjects } from './stored-projects.ts';
+import { toPlannedSizes, rememberDraft, storedProjects } from './stored-projects.ts';
 import type { TendencyProps } from './tendency.tsx';
 
 const MyProjects = loadOnDemand<MyProjectsProps>({
@@ -47,7 +47,7 @@ interface RememberProjectProps extends Pick<RememberDialogProps, 'recommendation
 export function RememberProject({ name, recommendation }: RememberProjectProps) {
   const draft = useStored(rememberDraft);
   const open = () => {
-    const { row } = readPlannedSizes(recommendation, recommendation.recommendedSize);
+    const { row } = toPlannedSizes(recommendation);
     rememberDraft.set(createDraft({ name, row: String(row) }));
   };
   return (

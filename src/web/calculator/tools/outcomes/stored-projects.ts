@@ -9,14 +9,12 @@ import {
   withDefault,
   type Infer,
   type Schema,
-  boolean,
-  readableItems,
-  quantity,
 } from '../../../stored/schema.ts';
 import { defineStored } from '../../../stored/stored.ts';
 import { createFormDraft } from '../../../forms/draft.ts';
 import { readTypedText } from '../../../measurement-inputs/stored-entries.ts';
 import { toastError } from '../../../ui/toast.ts';
+import { getWantedLength, type StoredRecommendation } from '../../results/stored-recommendation.ts';
 
 /** The most projects of a device. The oldest are removed. */
 const MAX_PROJECTS = 50;
@@ -56,18 +54,14 @@ const declareProjects = () =>
 /** The projects on this device, newest first. */
 export const storedProjects = declareProjects();
 
-/** Changes the stored projects, also those that another tab has stored. Returns whether the browser keeps them. */
-export function changeProjects(change: (projects: readonly Project[]) => readonly Project[]): boolean {
+/** Changes the stored projects, also those that another tab has stored. Rejects if the browser does not keep them. */
+export function saveProjects(change: (projects: readonly Project[]) => readonly Project[]): Promise<void> {
   const changed = readProjects(change(declareProjects().get()).slice(0, MAX_PROJECTS));
   storedProjects.set(changed);
-  return JSON.stringify(declareProjects().get()) === JSON.stringify(changed);
-}
-
-/** Changes the stored projects, for a form that saves. Rejects if the browser does not keep them. */
-export const saveProjects = (change: Parameters<typeof changeProjects>[0]): Promise<void> =>
-  changeProjects(change)
+  return JSON.stringify(declareProjects().get()) === JSON.stringify(changed)
     ? Promise.resolve()
     : Promise.reject(new Error('The browser does not keep the projects'));
+}
 
 /** Reports that the browser does not keep the projects. */
 export const reportNotSaved = (title: string) =>
@@ -91,49 +85,25 @@ export interface PlannedSizes {
   row: number;
 }
 
-const storedInches = orNull(quantity);
-
-const readResult = objectOrEmpty({
-  sizeComparison: readableItems(
-    object({
-      size: text,
-      adjustedMeasurement: storedInches,
-      originalLength: storedInches,
-      adjustedLength: storedInches,
-      isRecommended: boolean,
-    }),
-  ),
-  desiredFit: objectOrEmpty({
-    bust: objectOrEmpty({ expectedResult: storedInches }),
-    length: objectOrEmpty({ target: storedInches, reason: objectOrEmpty({ target: storedInches }) }),
-  }),
-});
-
 /**
- * Reads the sizes of a result, which may be any JSON. The row is that of the recommended size. The length is the one that
- * the knitter wanted or that the pattern prints, because most patterns say to work until it measures. Without either, it
- * is the length at the knitter's row gauge.
+ * Returns the sizes of a result, and the row of the recommended one. The length is the one that the knitter wanted or that the
+ * pattern prints, because most patterns say to work until it measures. Without either, it is the length at the knitter's row
+ * gauge.
  */
-export function readPlannedSizes(results: unknown, recommendedSize: string): PlannedSizes {
-  const { sizeComparison, desiredFit } = readResult(results);
-  const { bust, length } = desiredFit;
-  // `length.target` falls back to the printed length; only the reason has the wanted one.
-  const wanted = length.reason.target;
-  const sizes = sizeComparison.map(
-    ({ size, adjustedMeasurement, originalLength, adjustedLength, isRecommended }) => ({
-      size,
-      plannedBust: adjustedMeasurement,
-      plannedLength: wanted ?? originalLength ?? adjustedLength,
-      isRecommended,
-    }),
-  );
-  const marked = sizes.findIndex(({ isRecommended }) => isRecommended);
-  const row = marked >= 0 ? marked : sizes.findIndex(({ size }) => size === recommendedSize);
+export function toPlannedSizes(recommendation: StoredRecommendation): PlannedSizes {
+  const { recommendedSize, sizeComparison, desiredFit } = recommendation;
+  const wanted = getWantedLength(recommendation);
+  const sizes = sizeComparison.map(({ size, adjustedMeasurement, originalLength, adjustedLength }) => ({
+    size,
+    plannedBust: adjustedMeasurement,
+    plannedLength: wanted ?? originalLength ?? adjustedLength,
+  }));
+  const row = sizeComparison.findIndex(({ isRecommended }) => isRecommended);
   if (row >= 0) return { sizes, row };
   const recommended = {
     size: recommendedSize,
-    plannedBust: bust.expectedResult,
-    plannedLength: wanted ?? length.target,
+    plannedBust: desiredFit.bust.expectedResult,
+    plannedLength: wanted ?? desiredFit.length.target,
   };
   return { sizes: [recommended, ...sizes], row: 0 };
 }

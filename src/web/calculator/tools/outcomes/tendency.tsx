@@ -1,18 +1,19 @@
 import { describeTendency, findTendency, type Outcome } from '../../../../engine/outcomes.ts';
 import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
 import { withNonBreakingSpaces } from '../../../ui/format.ts';
-import { readPlannedSizes } from './stored-projects.ts';
+import type { StoredRecommendation } from '../../results/stored-recommendation.ts';
+import { toPlannedSizes } from './stored-projects.ts';
 
 export interface TendencyProps {
   outcomes: readonly Outcome[];
-  /** The result to which the tendency is applied. It may have been stored by an earlier version. */
-  recommendation: { recommendedSize: string };
+  /** The result to which the tendency is applied. */
+  recommendation: StoredRecommendation;
 }
 
 /** The knitter's tendency, and what it means for the recommended size. Shows nothing without a tendency. */
 export function TendencyText({ outcomes, recommendation }: TendencyProps) {
   const [unit] = useCardUnit('results');
-  const { sizes, row } = readPlannedSizes(recommendation, recommendation.recommendedSize);
+  const { sizes, row } = toPlannedSizes(recommendation);
   const planned = { bust: sizes[row]?.plannedBust ?? null, length: sizes[row]?.plannedLength ?? null };
   return (['bust', 'length'] as const).map((direction) => {
     const tendency = findTendency(outcomes, direction);

@@ -40,18 +40,41 @@ import { readGroups, readTypedText, readUnitInput } from '../../../measurement-i
 import { oneOf, orNull, objectOrEmpty, text, withDefault, type Infer } from '../../../stored/schema.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */
-export const PARTS = ['yoke', 'body', 'sleeve', 'raglan', 'short-rows'] as const;
-export type GarmentPart = (typeof PARTS)[number];
+const PARTS = [
+  { value: 'yoke', label: 'Yoke or armhole' },
+  { value: 'body', label: 'Body' },
+  { value: 'sleeve', label: 'Sleeve' },
+  { value: 'raglan', label: 'Raglan' },
+  {
+    value: 'short-rows',
+    label: 'Short rows',
+    hint: 'Rows that turn before their end, such as at a shoulder or the back of the neck.',
+  },
+] as const;
+
+/** The rows that may be shaped. */
+const SIDES = [
+  {
+    value: 'right',
+    label: 'Right-side rows only',
+    hint: 'For pieces worked back and forth. Shaping always falls an even number of rows apart.',
+  },
+  {
+    value: 'any',
+    label: 'Every row',
+    hint: 'For pieces worked in the round, or if you also shape on wrong-side rows.',
+  },
+] as const;
 
 const readStep = objectOrEmpty({ every: readTypedText, times: readTypedText });
 
-export type StepEntry = Infer<typeof readStep>;
+type StepEntry = Infer<typeof readStep>;
 
 const emptyStep = readStep(null);
 
 /** Reads the input of the row planner. */
 export const readRowEntry = objectOrEmpty({
-  part: orNull(oneOf(...PARTS)),
+  part: orNull(oneOf(...PARTS.map(({ value }) => value))),
   /** `null` until the user chooses; until then, the part decides. */
   shaping: orNull(oneOf('decrease', 'increase')),
   steps: readGroups(readStep, MAX_STEPS),
@@ -107,25 +130,22 @@ const getPatternRowGauge = ({ patternGauge }: PlannerContext): number | null => 
 
 /** Returns the errors of the steps. */
 function findStepProblems(entry: RowEntry): Problems {
-  const problems = entry.steps.flatMap((step, index) =>
-    (['every', 'times'] as const).flatMap((name): [string, string | undefined][] =>
-      readStepCount(step, name) === null
-        ? [[`${name}-${index}`, describeWholeNumberProblem(step[name], TYPED_SHAPING[name])]]
-        : [],
-    ),
+  const found = entry.steps.flatMap((step, index) =>
+    (['every', 'times'] as const).map((name): [string, string | undefined] => [
+      `${name}-${index}`,
+      describeWholeNumberProblem(step[name], TYPED_SHAPING[name], 'rows'),
+    ]),
   );
-  return problems.length === 0 && readSchedule(entry) === null
+  const problems = toProblems(Object.fromEntries(found));
+  return Object.keys(problems).length === 0 && readSchedule(entry) === null
     ? { 'times-0': 'Enter how many times, in at least one step' }
-    : Object.fromEntries(problems);
+    : problems;
 }
 
 /** Returns the error of the rows or the length of the part. */
 function findExtentProblem(entry: RowEntry, context: PlannerContext): Problems {
-  if (isInRows(entry, context)) {
-    const typed = getRowsText(entry);
-    const isWrong = readWholeNumber(typed, TYPED_SHAPING.rows, 'rows') === null;
-    return isWrong ? { rows: describeWholeNumberProblem(typed, TYPED_SHAPING.rows) } : {};
-  }
+  if (isInRows(entry, context))
+    return toProblems({ rows: describeWholeNumberProblem(getRowsText(entry), TYPED_SHAPING.rows, 'rows') });
   const { unit } = context;
   const missing = isBlankText(entry.length.text)
     ? `Enter the length in ${unit === 'in' ? 'inches, such as 8 1/2' : 'cm, such as 21.5'}`
@@ -134,7 +154,7 @@ function findExtentProblem(entry: RowEntry, context: PlannerContext): Problems {
 }
 
 /** Returns the input of the plan; `null` while a question has no usable answer. */
-export function readPlanInput(entry: RowEntry, context: PlannerContext): RowPlanInput | null {
+function readPlanInput(entry: RowEntry, context: PlannerContext): RowPlanInput | null {
   const schedule = readSchedule(entry);
   const knitterRowGauge = context.knitterGauge.rows;
   if (schedule === null || knitterRowGauge === null) return null;
@@ -145,32 +165,6 @@ export function readPlanInput(entry: RowEntry, context: PlannerContext): RowPlan
   if (entry.basis === 'rows' && rowGauge !== null)
     return rows === null ? null : { ...shared, extent: { rows, rowGauge } };
   return inches === null ? null : { ...shared, extent: { inches, rowGauge } };
-}
-
-const partNames: Record<GarmentPart, string> = {
-  yoke: 'Yoke or armhole',
-  body: 'Body',
-  sleeve: 'Sleeve',
-  raglan: 'Raglan',
-  'short-rows': 'Short rows',
-};
-
-const sideNames = { right: 'Right-side rows only', any: 'Every row' } as const;
-
-function PartFields({ title, bind }: FieldsProps<RowEntry>) {
-  return (
-    <RadioList
-      label={title}
-      {...bind('part')}
-      options={PARTS.map((value) => ({
-        value,
-        label: partNames[value],
-        ...(value === 'short-rows' && {
-          hint: 'Rows that turn before their end, such as at a shoulder or the back of the neck.',
-        }),
-      }))}
-    />
-  );
 }
 
 const shapings = [
@@ -185,14 +179,12 @@ function StepFields({ entry, problems, onChange }: FieldsProps<RowEntry>) {
   return (
     <>
       {shaping !== 'turn' && (
-        <div>
-          <Segmented
-            label="Decrease or increase"
-            value={shaping}
-            options={shapings}
-            onChange={(chosen) => onChange({ shaping: chosen })}
-          />
-        </div>
+        <Segmented
+          label="Decrease or increase"
+          value={shaping}
+          options={shapings}
+          onChange={(chosen) => onChange({ shaping: chosen })}
+        />
       )}
       <FieldGroups
         groups={steps}
@@ -225,34 +217,12 @@ function StepFields({ entry, problems, onChange }: FieldsProps<RowEntry>) {
   );
 }
 
-function SideFields({ entry, title, onChange }: FieldsProps<RowEntry>) {
-  return (
-    <RadioList
-      label={title}
-      value={getSide(entry)}
-      options={[
-        {
-          value: 'right',
-          label: sideNames.right,
-          hint: 'For pieces worked back and forth. Shaping always falls an even number of rows apart.',
-        },
-        {
-          value: 'any',
-          label: sideNames.any,
-          hint: 'For pieces worked in the round, or if you also shape on wrong-side rows.',
-        },
-      ]}
-      onChange={(side) => onChange({ side })}
-    />
-  );
-}
-
 const bases = [
   { value: 'rows', label: 'In rows' },
   { value: 'length', label: 'As a length' },
 ] as const;
 
-function ExtentFields({ entry, context, bind, onChange }: FieldsProps<RowEntry>) {
+function ExtentFields({ entry, context, bind }: FieldsProps<RowEntry>) {
   const { unit } = context;
   const isShortRows = entry.part === 'short-rows';
   const schedule = readSchedule(entry);
@@ -267,14 +237,11 @@ function ExtentFields({ entry, context, bind, onChange }: FieldsProps<RowEntry>)
           instead: the pattern’s, from its text or its drawing, or the one you want.
         </p>
       ) : (
-        <div>
-          <Segmented
-            label={`The pattern gives the ${isShortRows ? 'height' : 'length'}`}
-            options={bases}
-            value={entry.basis}
-            onChange={(basis) => onChange({ basis })}
-          />
-        </div>
+        <Segmented
+          label={`The pattern gives the ${isShortRows ? 'height' : 'length'}`}
+          options={bases}
+          {...bind('basis')}
+        />
       )}
       {isInRows(entry, context) ? (
         <TextField
@@ -356,9 +323,9 @@ export const rowTool: Tool<RowEntry> = {
       name: 'part',
       title: 'Which part do you shape?',
       answerName: 'Part',
-      describeAnswer: ({ part }) => (part === null ? '' : partNames[part]),
+      describeAnswer: ({ part }) => PARTS.find(({ value }) => value === part)?.label ?? '',
       findProblems: ({ part }) => (part === null ? { part: 'Choose a part' } : {}),
-      Fields: PartFields,
+      Fields: ({ title, bind }) => <RadioList label={title} {...bind('part')} options={PARTS} />,
     },
     {
       name: 'steps',
@@ -376,9 +343,11 @@ export const rowTool: Tool<RowEntry> = {
       title: ({ part }) =>
         part === 'short-rows' ? 'After which rows may you turn?' : 'Which rows may be shaped?',
       answerName: 'Rows to shape',
-      describeAnswer: (entry) => sideNames[getSide(entry)],
+      describeAnswer: (entry) => SIDES.find(({ value }) => value === getSide(entry))?.label ?? '',
       findProblems: () => ({}),
-      Fields: SideFields,
+      Fields: ({ entry, title, bind }) => (
+        <RadioList label={title} {...bind('side')} value={getSide(entry)} options={SIDES} />
+      ),
     },
     {
       name: 'extent',

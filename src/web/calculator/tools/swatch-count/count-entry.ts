@@ -1,7 +1,7 @@
 import type { GaugeCount } from '../../../../contract/swatches.ts';
 import { isWithin } from '../../../../engine/limits.ts';
 import { readNumber } from '../../../../engine/read-number.ts';
-import { describeNumberProblem, describeWrongUnit, formatNumber } from '../../../../engine/sentences.ts';
+import { formatNumber } from '../../../../engine/sentences.ts';
 import {
   computeSwatchGauge,
   getUncertainty,
@@ -25,7 +25,11 @@ import {
 } from '../../../../engine/units.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
-import { describeMeasurementProblem, type GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
+import {
+  describeMeasurementProblem,
+  describeRangeProblem,
+  type GaugeRanges,
+} from '../../../measurement-inputs/pattern-entry.ts';
 import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
 import {
   formatLengthInput,
@@ -35,6 +39,7 @@ import {
   readValue,
   toSavedInput,
   formatExact,
+  type Ranges,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
 import { oneOf, objectOrEmpty, withDefault, type Infer } from '../../../stored/schema.ts';
@@ -89,36 +94,29 @@ const isBlankReading = (reading: ReadingEntry) =>
 export const isBlankCount = ({ stitchPattern, readings }: CountEntry) =>
   isBlankText(stitchPattern) && readings.every(isBlankReading);
 
-function describeCountedProblem(typed: string, what: 'stitches' | 'rows'): string | undefined {
-  const reading = readNumber(typed);
-  if ('problem' in reading)
-    return reading.problem === 'empty'
-      ? `Enter how many ${what} you counted`
-      : describeNumberProblem(reading, what);
-  if (reading.unit !== null && reading.unit !== what) return describeWrongUnit(what);
-  return isWithin(reading.number, READING_COUNT)
-    ? undefined
-    : `Enter ${READING_COUNT.min} to ${READING_COUNT.max} ${what}`;
-}
+const countRanges: Ranges = { in: READING_COUNT, cm: READING_COUNT };
 
-function describeLengthProblem(
-  typed: UnitInput,
-  [counted, length]: Direction,
+function describeCountedProblem(
+  text: string,
+  what: 'stitches' | 'rows',
   unit: LengthUnit,
 ): string | undefined {
-  const reading = readNumber(typed.text);
-  if ('problem' in reading && reading.problem === 'empty')
-    return `Enter the ${length} that the ${counted} cover in ${unit === 'in' ? 'inches, such as 5 1/2' : 'cm, such as 14'}`;
-  if ('problem' in reading && reading.problem === 'not-a-number')
-    return `Enter the ${length} as a number, such as 5, 5.5 or 5 1/2`;
-  return describeMeasurementProblem(typed, 'length', unit);
+  if (isBlankText(text)) return `Enter how many ${what} you counted`;
+  const shown = { unit, noun: what };
+  return describeRangeProblem({ text, unit }, what, countRanges, getGaugeScale('exact'), shown);
+}
+
+function describeLengthProblem(typed: UnitInput, [counted, length]: Direction, unit: LengthUnit) {
+  return isBlankText(typed.text)
+    ? `Enter the ${length} that the ${counted} cover in ${unit === 'in' ? 'inches, such as 5 1/2' : 'cm, such as 14'}`
+    : describeMeasurementProblem(typed, 'measurement', unit);
 }
 
 function findDirectionProblems(reading: ReadingEntry, direction: Direction, unit: LengthUnit): Problems {
   const [counted, length] = direction;
   if (isBlankDirection(reading, direction)) return {};
   return toProblems({
-    [counted]: describeCountedProblem(reading[counted], counted),
+    [counted]: describeCountedProblem(reading[counted], counted, unit),
     [length]: describeLengthProblem(reading[length], direction, unit),
   });
 }

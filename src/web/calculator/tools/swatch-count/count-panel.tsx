@@ -23,8 +23,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/dialog.tsx';
 import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { Sentences } from '../../../ui/sentences.tsx';
-import { FieldGroups } from '../../../ui/field-groups.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { createBind, FieldGroups } from '../../../ui/field-groups.tsx';
+import { LabeledSegmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import {
   emptyCount,
@@ -112,13 +112,11 @@ export function CountPanel(props: CountPanelProps) {
     clear();
     onChange({ ...entry, ...patch });
   };
+  const bind = createBind(entry, (name) => shown[name], change);
   const applyGauge = () => {
-    if (Object.keys(problems).length > 0) {
-      reject(problems);
-      return;
-    }
     const { gauge } = readSwatchGauge(entry);
-    onUse({ gauge: fillGauge(gauge, typed, unit), uncertainty: getUncertainty(gauge) });
+    if (Object.keys(problems).length > 0) reject(problems);
+    else onUse({ gauge: fillGauge(gauge, typed, unit), uncertainty: getUncertainty(gauge) });
   };
   return (
     <section
@@ -143,12 +141,12 @@ export function CountPanel(props: CountPanelProps) {
         most={MAX_READINGS}
         onChange={(readings) => change({ readings })}
       >
-        {(bind, reading, changeReading) => (
+        {(bindReading, reading, changeReading) => (
           <div className="flex flex-col gap-4">
             {directions.map(({ counted, label, length, lengthLabel }) => (
               <div key={counted} className="grid grid-cols-2 items-start gap-3">
-                <TextField label={label} inputMode="decimal" className="text-xl" {...bind(counted)} />
-                <LengthField label={lengthLabel} unit={unit} {...bind(length)} />
+                <TextField label={label} inputMode="decimal" className="text-xl" {...bindReading(counted)} />
+                <LengthField label={lengthLabel} unit={unit} {...bindReading(length)} />
               </div>
             ))}
             <SelectField
@@ -161,22 +159,11 @@ export function CountPanel(props: CountPanelProps) {
         )}
       </FieldGroups>
       <div className="border-line flex flex-col gap-4 border-t pt-3">
-        <div className="flex flex-col items-start gap-1.5">
-          <p className="font-semibold">How you knitted it</p>
-          <Segmented
-            label="How you knitted it"
-            value={entry.worked}
-            options={methods}
-            onChange={(worked) => change({ worked })}
-          />
+        <div className="flex flex-col gap-1.5">
+          <LabeledSegmented label="How you knitted it" options={methods} {...bind('worked')} />
           <p className="text-muted text-sm">Knit it as you will knit the garment.</p>
         </div>
-        <TextField
-          label="Stitch pattern (optional)"
-          maxLength={MAX_NAME_LENGTH}
-          value={entry.stitchPattern}
-          onChange={(stitchPattern) => change({ stitchPattern })}
-        />
+        <TextField label="Stitch pattern (optional)" maxLength={MAX_NAME_LENGTH} {...bind('stitchPattern')} />
       </div>
       <CountResult entry={entry} unit={unit} />
       <div className="border-line flex flex-wrap gap-3 border-t pt-4">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatNeedle, NEEDLE_SIZES, readNeedleSize } from '../../../../engine/catalog.ts';
 import { MAX_NAME_LENGTH, TYPED_GAUGE } from '../../../../engine/limits.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
@@ -32,7 +33,7 @@ import { readGroups, readTypedText, readUnitInput } from '../../../measurement-i
 import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
 
 /** The most gauges that can be typed. */
-export const MAX_TYPED = 10;
+const MAX_TYPED = 10;
 
 const readTyped = objectOrEmpty({
   stitches: readUnitInput,
@@ -160,10 +161,8 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
   );
 }
 
-interface MatrixTableProps {
-  rows: readonly MatrixRow<NeedleSwatch>[];
-  context: PlannerContext & { desiredBust: number };
-}
+/** The rows that the table shows at first. */
+const SHOWN_ROWS = 20;
 
 /** Returns the color of a finished bust: green for a hit, yellow up to twice that distance. */
 function getHeat({ isHit, isNear }: MatrixCell): string {
@@ -172,15 +171,16 @@ function getHeat({ isHit, isNear }: MatrixCell): string {
 }
 
 /** The finished bust of every size with every swatch. The sizes wrap, so that no number is outside the window. */
-function MatrixTable({ rows, context }: MatrixTableProps) {
+function MatrixTable({ rows, context }: Pick<AdviceProps, 'rows' | 'context'>) {
+  const { shown, more } = useShownPart(rows, SHOWN_ROWS);
   const { sizes, desiredBust, unit } = context;
-  const distance = formatHitDistance(unit);
+  const distance = withNonBreakingSpaces(formatHitDistance(unit));
   return (
-    <div>
+    <div className="flex flex-col">
       <h4 className="mb-3 font-semibold">
         Finished bust with every swatch <span className="text-muted font-normal">({unitNames[unit]})</span>
       </h4>
-      {rows.map(({ swatch, cells }, row) => (
+      {shown.map(({ swatch, cells }, row) => (
         <div
           key={row}
           role="group"
@@ -217,15 +217,14 @@ function MatrixTable({ rows, context }: MatrixTableProps) {
         </div>
       ))}
       <p className="text-muted mt-2 text-sm">
-        ✓ on green: within {distance} of the {formatLength(desiredBust, unit)} you want. Yellow: within twice
-        that.
+        {withNonBreakingSpaces(
+          `✓ on green: within ${distance} of the ${formatLength(desiredBust, unit)} you want. Yellow: within twice that.`,
+        )}
       </p>
+      {more && <div className="mt-5 self-center">{more}</div>}
     </div>
   );
 }
-
-/** The rows that the table shows at first. */
-const SHOWN_ROWS = 20;
 
 /** The most swatches with advice, except for near ones about a needle. */
 const MAX_ADVISED = 3;
@@ -238,25 +237,36 @@ interface AdviceProps {
   context: PlannerContext & { desiredBust: number };
 }
 
+interface AdviceListProps {
+  title: string;
+  advice: readonly { swatch: NeedleSwatch; text: string }[];
+  children?: ReactNode;
+}
+
+/** What can be done with each swatch. */
+const AdviceList = ({ title, advice, children }: AdviceListProps) => (
+  <section className="max-w-2xl">
+    <h4 className="mb-1 font-semibold">{title}</h4>
+    <ul className="list-disc pl-5 empty:hidden">
+      {advice.map(({ swatch, text }, index) => (
+        <li key={index} className="wrap-anywhere">
+          <bdi className="font-semibold">{swatch.name}</bdi>, {withNonBreakingSpaces(text)}
+        </li>
+      ))}
+    </ul>
+    {children}
+  </section>
+);
+
 function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps) {
-  const hits = rows.filter(({ hit }) => hit !== null).slice(0, MAX_ADVISED);
+  const advice = rows.flatMap(({ swatch, cells, hit }) => {
+    const [size, cell] = hit === null ? [] : [sizes[hit], cells[hit]];
+    return size && cell ? [{ swatch, text: describeHit(size.size, cell.bust, desiredBust, unit) }] : [];
+  });
   return (
-    <section className="max-w-2xl">
-      <h4 className="mb-1 font-semibold">Keep the fabric, choose the size</h4>
-      {hits.length === 0 && <p>{withNonBreakingSpaces(describeNoHit(desiredBust, unit))}</p>}
-      <ul className="list-disc pl-5 empty:hidden">
-        {hits.map(({ swatch, cells, hit }, index) => {
-          const cell = cells[hit ?? 0];
-          return (
-            <li key={index} className="wrap-anywhere">
-              <bdi className="font-semibold">{swatch.name}</bdi>,{' '}
-              {cell &&
-                withNonBreakingSpaces(describeHit(sizes[hit ?? 0]?.size ?? '', cell.bust, desiredBust, unit))}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <AdviceList title="Keep the fabric, choose the size" advice={advice.slice(0, MAX_ADVISED)}>
+      {advice.length === 0 && <p>{withNonBreakingSpaces(describeNoHit(desiredBust, unit))}</p>}
+    </AdviceList>
   );
 }
 
@@ -271,48 +281,35 @@ function describeNeedleAdvice({ swatch, cells, nearest, hit }: MatrixRow<NeedleS
   // Suggest no needle if the fabric would become too loose or too stiff.
   const hint =
     gauge && gauge.extent !== 'large' ? suggestNeedle(swatch, gauge.stitches, props.compared) : null;
-  return aim && { size: size.size, text: hint ? `${aim} ${describeNeedleHint(hint)}` : aim };
+  return aim && `${formatSizeName(size.size)}: ${hint ? `${aim} ${describeNeedleHint(hint)}` : aim}`;
 }
 
 function ChangeNeedle(props: AdviceProps) {
   const near = props.rows.filter(({ cells, nearest, hit }) => hit === null && cells[nearest]?.isNear);
-  const changes = (
-    near.length > 0 ? near.slice(0, MAX_NEAR_ADVISED) : props.rows.slice(0, MAX_ADVISED)
-  ).flatMap((row) => {
-    const advice = describeNeedleAdvice(row, props);
-    return advice ? [{ ...advice, name: row.swatch.name }] : [];
+  const advised = near.length > 0 ? near.slice(0, MAX_NEAR_ADVISED) : props.rows.slice(0, MAX_ADVISED);
+  const advice = advised.flatMap((row) => {
+    const text = describeNeedleAdvice(row, props);
+    return text === null ? [] : [{ swatch: row.swatch, text }];
   });
-  if (changes.length === 0) return null;
+  if (advice.length === 0) return null;
   return (
-    <section className="max-w-2xl">
-      <h4 className="mb-1 font-semibold">Or change the needle</h4>
-      <ul className="list-disc pl-5">
-        {changes.map(({ name, size, text }, index) => (
-          <li key={index} className="wrap-anywhere">
-            <bdi className="font-semibold">{name}</bdi>, {formatSizeName(size)}: {withNonBreakingSpaces(text)}
-          </li>
-        ))}
-      </ul>
+    <AdviceList title="Or change the needle" advice={advice}>
       <p className="text-muted mt-2">{withNonBreakingSpaces(describeNeedleChange(props.context.unit))}</p>
-    </section>
+    </AdviceList>
   );
 }
 
 function SwatchesResult({ entry, context }: ResultProps<SwatchesEntry>) {
   const { patternGauge, desiredBust, sizes, savedSwatches } = context;
+  if (patternGauge === null || desiredBust === null) return null;
   const compared = listCompared(entry, context);
-  const rows =
-    patternGauge === null || desiredBust === null
-      ? []
-      : computeSwatchMatrix({
-          swatches: compared,
-          patternStitches: patternGauge.stitches,
-          busts: sizes.map(({ originalMeasurement }) => originalMeasurement),
-          desiredBust,
-          unit: context.unit,
-        });
-  const { shown, more } = useShownPart(rows, SHOWN_ROWS);
-  if (desiredBust === null) return null;
+  const rows = computeSwatchMatrix({
+    swatches: compared,
+    patternStitches: patternGauge.stitches,
+    busts: sizes.map(({ originalMeasurement }) => originalMeasurement),
+    desiredBust,
+    unit: context.unit,
+  });
   const advice = { rows, compared, context: { ...context, desiredBust } };
   return (
     <div className="flex flex-col gap-5">
@@ -320,8 +317,7 @@ function SwatchesResult({ entry, context }: ResultProps<SwatchesEntry>) {
       {savedSwatches && !savedSwatches.isPending && !savedSwatches.swatches && (
         <LoadFailure title="Failed to load gauge swatches" onRetry={savedSwatches.retry} />
       )}
-      <MatrixTable rows={shown} context={advice.context} />
-      {more}
+      <MatrixTable rows={rows} context={advice.context} />
       <KeepFabric {...advice} />
       <ChangeNeedle {...advice} />
     </div>

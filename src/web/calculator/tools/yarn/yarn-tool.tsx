@@ -24,13 +24,14 @@ import {
   createSizeQuestion,
   getSizeRow,
   pickSizeNumber,
+  readNumbersForSizes,
   readSizeChoice,
   toSizeChoice,
 } from '../size-choice.tsx';
 import type { FieldsProps, PlannerContext, ResultProps, Tool } from '../tool.ts';
 import { isWithin } from '../../../../engine/limits.ts';
 import { readNumber } from '../../../../engine/read-number.ts';
-import { describeOtherLength, readSizeNumbers } from '../../../../engine/size-numbers.ts';
+import { readSizeNumbers } from '../../../../engine/size-numbers.ts';
 import { readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
 import {
   isBlankText,
@@ -70,23 +71,27 @@ const ballLengthRanges: Ranges = { in: TYPED_YARN.ballLength, cm: TYPED_YARN.bal
 const getAmountUnit = ({ amountUnit }: YarnEntry, { unit }: PlannerContext): YarnUnit =>
   amountUnit ?? (unit === 'in' ? 'yards' : 'meters');
 
-function readAmounts(entry: YarnEntry, context: PlannerContext): number[] | null {
-  const reading = readSizeNumbers(entry.amount, context.sizes.length);
-  if ('problem' in reading) return null;
-  const { numbers, unit } = reading;
-  const isRightUnit = unit === null || unit === getAmountUnit(entry, context);
-  return isRightUnit && numbers.every((each) => isWithin(each, TYPED_YARN.amount)) ? numbers : null;
+function readAmounts(entry: YarnEntry, context: PlannerContext) {
+  const unit = getAmountUnit(entry, context);
+  const { min, max } = TYPED_YARN.amount;
+  return readNumbersForSizes(
+    entry.amount,
+    context,
+    unit,
+    (number) => isWithin(number, TYPED_YARN.amount),
+    `Enter ${min} to ${max} ${unit}${context.sizes.length > 1 ? ', for one size or for all' : ''}, or choose another unit above`,
+  );
 }
 
 const getKnitRow = ({ size }: YarnEntry, { sizes }: PlannerContext): number => getSizeRow(size, sizes);
 
 const getAmountRow = (entry: YarnEntry, context: PlannerContext): number =>
-  entry.amountSize === null || readAmounts(entry, context)?.length !== 1
+  entry.amountSize === null || readAmounts(entry, context).numbers?.length !== 1
     ? getKnitRow(entry, context)
     : getSizeRow(entry.amountSize, context.sizes);
 
 const readAmount = (entry: YarnEntry, context: PlannerContext): number | null =>
-  pickSizeNumber(readAmounts(entry, context), getKnitRow(entry, context));
+  pickSizeNumber(readAmounts(entry, context).numbers, getKnitRow(entry, context));
 
 function readBallYards({ ballLength }: YarnEntry): number | null {
   const reading = readNumber(ballLength.text);
@@ -108,30 +113,13 @@ function readBall(entry: YarnEntry, context: PlannerContext): Ball | null {
     : { yards, grams: getAmountUnit(entry, context) === 'grams' ? readBallGrams(entry) : null };
 }
 
-function findAmountProblem(entry: YarnEntry, context: PlannerContext): string | undefined {
-  if (readAmounts(entry, context) !== null) return undefined;
-  const { sizes } = context;
-  const unit = getAmountUnit(entry, context);
-  const reading = readSizeNumbers(entry.amount, sizes.length);
-  if ('problem' in reading)
-    return reading.problem === 'other-length'
-      ? describeOtherLength(reading.length, sizes.length)
-      : `Enter the ${unit} as a number${sizes.length > 1 ? ', or as a list for all sizes' : ''}`;
-  return reading.unit !== null && reading.unit !== unit
-    ? `Enter the ${unit}, or choose another unit above`
-    : `Enter ${TYPED_YARN.amount.min} to ${TYPED_YARN.amount.max} ${unit}`;
-}
-
 function readYards(entry: YarnEntry, context: PlannerContext): number | null {
   const amount = readAmount(entry, context);
+  const unit = getAmountUnit(entry, context);
+  if (amount === null || unit === 'yards') return amount;
+  if (unit === 'meters') return toYards(amount, 'cm');
   const ball = readBall(entry, context);
-  if (amount === null) return null;
-  const toYardsByUnit: Record<YarnUnit, () => number | null> = {
-    yards: () => amount,
-    meters: () => toYards(amount, 'cm'),
-    grams: () => (ball?.grams ? gramsToYards(amount, { yards: ball.yards, grams: ball.grams }) : null),
-  };
-  return toYardsByUnit[getAmountUnit(entry, context)]();
+  return ball?.grams ? gramsToYards(amount, { yards: ball.yards, grams: ball.grams }) : null;
 }
 
 /** Returns the error of a ball whose grams give an impossible length; `undefined` if there is none. */
@@ -146,17 +134,16 @@ function findBallProblems(entry: YarnEntry, context: PlannerContext): Problems {
   const isByWeight = getAmountUnit(entry, context) === 'grams';
   const { ballLength, ballWeight } = TYPED_YARN;
   const isLengthLeftOut = !isByWeight && isBlankText(entry.ballLength.text);
+  const weightProblem =
+    readBallGrams(entry) === null
+      ? `Enter the grams of a ball, from ${ballWeight.min} to ${ballWeight.max}`
+      : findLabelProblem(entry, context);
   return toProblems({
     ballLength:
       isLengthLeftOut || readBallYards(entry) !== null
         ? undefined
         : `Enter the ${context.unit === 'in' ? 'yards' : 'meters'} of a ball, from ${ballLength.min} to ${ballLength.max}`,
-    ballWeight:
-      isByWeight && readBallGrams(entry) === null
-        ? `Enter the grams of a ball, from ${ballWeight.min} to ${ballWeight.max}`
-        : isByWeight
-          ? findLabelProblem(entry, context)
-          : undefined,
+    ballWeight: isByWeight ? weightProblem : undefined,
   });
 }
 
@@ -190,18 +177,16 @@ function AmountFields({ entry, context, problems, onChange }: FieldsProps<YarnEn
   const unit = getAmountUnit(entry, context);
   const size = formatSizeName(sizes[getKnitRow(entry, context)]?.size ?? '');
   const amount = readAmount(entry, context);
-  const isList = (readAmounts(entry, context)?.length ?? 1) > 1;
+  const isList = (readAmounts(entry, context).numbers?.length ?? 1) > 1;
   const hasSizes = sizes.length > 1;
   return (
     <>
-      <div>
-        <Segmented
-          label="Unit of the amount"
-          value={unit}
-          options={YARN_UNITS.map((value) => ({ value, label: unitNames[value] }))}
-          onChange={(amountUnit) => onChange({ amountUnit })}
-        />
-      </div>
+      <Segmented
+        label="Unit of the amount"
+        value={unit}
+        options={YARN_UNITS.map((value) => ({ value, label: unitNames[value] }))}
+        onChange={(amountUnit) => onChange({ amountUnit })}
+      />
       <TextField
         label={unitNames[unit]}
         hint={
@@ -310,7 +295,7 @@ export const yarnTool: Tool<YarnEntry> = {
       title: 'How much yarn does the pattern give?',
       answerName: 'Pattern',
       describeAnswer: describeAmount,
-      findProblems: (entry, context) => toProblems({ amount: findAmountProblem(entry, context) }),
+      findProblems: (entry, context) => toProblems({ amount: readAmounts(entry, context).problem }),
       Fields: AmountFields,
     },
     {

@@ -1,0 +1,101 @@
+import { hasMeaning, hasWord, isFlat } from './label-meaning.ts';
+import { isName, type ValueList } from './lists.ts';
+import { isMark, means, meansAny, type Token } from './tokens.ts';
+
+const APPROXIMATE = /^(?:approx|ca|env)$/;
+
+/** Returns whether a token ends a clause. The dot of an abbreviation does not: "inkl. stropper", "approx. 34". */
+export function isBreak(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  if (token?.kind === 'newline' || isMark(token, ';|')) return true;
+  const isAbbreviation =
+    next?.kind === 'word' ? /^\p{Ll}/u.test(next.raw) : APPROXIMATE.test(before?.text ?? '');
+  return (
+    isMark(token, '.') &&
+    (next === undefined || (next.isSpaced && !isAbbreviation) || next.kind === 'newline')
+  );
+}
+
+/** Returns the index where the clause before an index starts, at `from` at the earliest. */
+export function findClause(tokens: readonly Token[], from: number, end: number): number {
+  let start = end;
+  let depth = 0;
+  for (; start > from; start--) {
+    const before = tokens[start - 1];
+    if (isMark(before, ')]}')) depth++;
+    if (isMark(before, '([{')) depth = Math.max(0, depth - 1);
+    // "Bust (closed; shown as back width x 2):"
+    const isInBrackets = depth > 0 && isMark(before, ';');
+    if (isBreak(tokens, start - 1) && !isInBrackets) break;
+  }
+  return start;
+}
+
+/** Returns the index after the first clause in a range of tokens, or the start of the range where it is one clause. */
+export function skipClause(tokens: readonly Token[], from: number, to: number): number {
+  let index = from;
+  while (index < to && !isBreak(tokens, index)) index++;
+  return index < to ? index + 1 : from;
+}
+
+/** Returns whether a token closes a bracket that was opened before the words. */
+function isClosed(words: readonly Token[], index: number): boolean {
+  if (!isMark(words[index], ')]}')) return false;
+  const before = words.slice(0, index);
+  return hasWord(before) && !before.some((token) => isMark(token, '([{'));
+}
+
+/**
+ * Returns the words after a list that belong to it: `36" chest`, "109 cm over bringa". Words before the next list do
+ * not, and a separate line does if it names the bust: "Based on finished width at bust."
+ */
+export function findWordsAfter(tokens: readonly Token[], list: ValueList, next: number): Token[] {
+  // "Length 22 (23) ins. Sleeve seam, 17 (18) ins."
+  if (isBreak(tokens, list.to - 1)) return [];
+  const from = tokens[list.to]?.kind === 'newline' ? list.to + 1 : list.to;
+  const after = tokens.slice(from, Math.min(next, from + 12));
+  const end = after.findIndex(
+    (token, index) =>
+      isBreak(after, index) ||
+      isMark(token, '=:') ||
+      // "35 (39) bust circumference x 13 (14) long"
+      (token.text === 'x' && after[index + 1]?.kind === 'number') ||
+      // "96 cm, measured on the body", "34 (38), sizes are based on finished chest"
+      (isMark(token, ',') && !meansAny(after[index + 1], ['measured', 'size'])) ||
+      // "With 2 in of ease Finished measurements: 36 (40) in"
+      (means(token, 'finished') && means(after[index - 1], 'ease')) ||
+      (token.isSpaced && isMark(token, '/')) ||
+      (token.kind === 'word' && means(token, 'and')) ||
+      (token.isSpaced && isMark(token, '-')) ||
+      isClosed(after, index),
+  );
+  const words = end === -1 ? after : after.slice(0, end);
+  if (words.length === 0) return words;
+  const stop = tokens[from + words.length];
+  // "36 (40) in finished bust, 22 (23) in length"
+  const isEnded = isMark(stop, ',') || (stop?.kind === 'newline' && from === list.to);
+  const leadsToNext = !isEnded && next <= tokens.length && !hasWord(tokens.slice(from + words.length, next));
+  if (isName(list.items[0])) {
+    const isLine = from === list.to && (stop === undefined || stop.kind === 'newline');
+    return isLine && hasMeaning(words, 'bust') ? words : [];
+  }
+  if (from > list.to) {
+    const isLine = stop === undefined || isBreak(tokens, from + words.length);
+    return leadsToNext || !isLine || !hasMeaning(words, 'bust') || hasMeaning(words, 'fit') ? [] : words;
+  }
+  if (leadsToNext && isMark(stop, ':') && !hasMeaning(words, 'ease')) return [];
+  const isOfNext = leadsToNext || isMark(stop, ':=-');
+  // "22 (24, 26) inches at chest"
+  const isBust = meansAny(words[words[0]?.text === 'at' ? 1 : 0], ['bust']);
+  return isOfNext && !isBust && !hasMeaning(words, 'ease') ? [] : words;
+}
+
+/** Returns whether the rest of the line says that a list was measured flat: "33 (35) cm, laid flat". */
+export function isFlatAfter(tokens: readonly Token[], { to }: ValueList): boolean {
+  const rest = tokens.slice(to, to + 8);
+  const start = rest.findIndex(({ kind }) => kind !== 'mark');
+  const end = rest.findIndex(({ kind }, index) => kind !== 'word' && index >= start);
+  const isOther = rest.slice(0, start).some((_token, index) => isBreak(rest, index));
+  const leadsToNext = rest[end]?.kind === 'number' || isMark(rest[end], ':=-');
+  return start !== -1 && !isOther && !leadsToNext && isFlat(rest.slice(start, end === -1 ? undefined : end));
+}
