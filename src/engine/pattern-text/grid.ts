@@ -2,6 +2,7 @@ import { isRising } from './evidence.ts';
 import { classifyLabel, hasWord, NO_LABEL, type Label } from './label-meaning.ts';
 import { readLabelBefore } from './labels.ts';
 import { readRow, type Row } from './grid-row.ts';
+import { splitGuessed } from './row-cells.ts';
 import type { Item } from './lists.ts';
 import type { Span } from './reading.ts';
 import { MAX_REMARK_TOKENS, NOT_A_NAME, readLetters } from './row-name.ts';
@@ -62,7 +63,10 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
   let skipped: Span | null = null;
   while (index < tokens.length && rows.length < MAX_ROWS) {
     const row = readRow(text, tokens, index);
-    const canFollow = row && (rows[0] === undefined || isLike(row, rows[0]));
+    const [first] = rows;
+    if (first && row) row.cells = splitGuessed(row.cells, first.cells.length);
+    if (first && row && rows.length === 1) first.cells = splitGuessed(first.cells, row.cells.length);
+    const canFollow = row && (first === undefined || isLike(row, first));
     // After other lines, values without a unit are those of another table.
     const isNear = !skipped || row?.cells[0]?.items[0]?.unit !== null;
     const isRow = canFollow && isNear && !rows.some((each) => isSame(each, row));
@@ -322,6 +326,7 @@ export function findGrids(text: string, all: readonly Token[], taken: ReadonlySe
   const tokens = all.map((token, index) => (taken.has(index) ? { ...token, ...TAKEN } : token));
   const grids: Grid[] = [];
   let names: string[] = [];
+  let lone: Row | undefined;
   for (let index = 0; index < tokens.length;) {
     const { rows, unread } = canPrecedeRows(tokens, index - 1) ? readRows(text, tokens, index) : NO_ROWS;
     const canBeKnown =
@@ -334,8 +339,11 @@ export function findGrids(text: string, all: readonly Token[], taken: ReadonlySe
       const isCut = own.length < names.length && own.every((name) => names.includes(name));
       if (isCut) grid.unread.push(toSpan(tokens.slice(grid.to, grid.to + MAX_LINE_TOKENS)));
       else names = own;
+      // A row that is written in another way than those below it
+      if (lone && skipBetween(tokens, lone.to).next === grid.from && !own.includes(lone.name.text))
+        grid.unread.push(toSpan(tokens.slice(lone.from, lone.to)));
       grids.push(grid);
-    }
+    } else if (rows[0]?.name.kind === 'letters') lone = rows[0];
     // A single row can begin with words of another column.
     index = Math.max(grid?.to ?? rows.slice(1).at(-1)?.to ?? 0, index + 1);
   }
