@@ -3,6 +3,7 @@ import { findExplained, findOtherLanguage, findUnread } from './pattern-text/cov
 import { readEase } from './pattern-text/ease.ts';
 import { readGauge } from './pattern-text/gauge.ts';
 import { findGrids } from './pattern-text/grid.ts';
+import { ignoreHeights } from './pattern-text/heights.ts';
 import { labelLists } from './pattern-text/labels.ts';
 import { findLists, joinLines } from './pattern-text/lists.ts';
 import { readNeedles } from './pattern-text/needles.ts';
@@ -102,6 +103,7 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
     joinLines(tokens, findLists(tokens, new Set([...taken, ...collectIndexes([...grids, ...easeRanges])]))),
     grids.map(({ to }) => to),
   );
+  ignoreHeights([...lists, ...grids.flatMap(({ columns }) => columns)]);
   const listed = readSizes(text, tokens, readSeries(text, tokens, lists, grids));
   const sizes = easeRanges.length > 0 ? takeNamesAsBodies(listed) : listed;
   const explained = [...findExplained(lists, grids), ...sizes.ranges];

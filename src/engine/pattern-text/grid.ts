@@ -2,6 +2,7 @@ import { isRising } from './evidence.ts';
 import { classifyLabel, hasWord, NO_LABEL, type Label } from './label-meaning.ts';
 import { readLabelBefore } from './labels.ts';
 import { readRow, type Row } from './grid-row.ts';
+import { areAgeAndHeight } from './heights.ts';
 import { splitGuessed } from './row-cells.ts';
 import type { Item } from './lists.ts';
 import type { Span } from './reading.ts';
@@ -254,7 +255,7 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
     : (readHeader(tokens, first) ??
       readGarmentBesideBody(first) ??
       (count === 1 ? [readOnlyLabel(tokens, start, last)] : null));
-  if (labels === null || hasAges(first, labels[0])) return null;
+  if (labels === null || hasAges(rows, labels[0])) return null;
   const hasUncertainNames = rows.some(({ name }) => name.kind !== 'letters');
   const values = rows.map(({ cells }) => cells[0]?.items[0]?.low ?? 0);
   const isTable = (labels.some(isMeasured) && isRising(values)) || hasWords || hasSizes(tokens, start);
@@ -274,9 +275,14 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
   return { columns, unread, from: first.from, to: last.to };
 }
 
-/** Returns whether rows are sizes with their ages: "Sizes: 2 (3-6 mo), 4 (6-12 mo)". */
-const hasAges = ({ isNameLast, cells }: Row, label: Label | undefined) =>
-  isNameLast && label?.kind === 'size' && label.basis === null && cells[0]?.items[0]?.unit === null;
+/** Returns whether rows are sizes with their ages, "Sizes: 2 (3-6 mo), 4 (6-12 mo)", or ages with their heights. */
+function hasAges(rows: readonly Row[], label: Label | undefined): boolean {
+  const isOfAge = ({ name, isNameLast, cells }: Row) => {
+    const item = cells[0]?.items[0];
+    return isNameLast ? item?.unit === null : areAgeAndHeight(Number.parseInt(name.text, 10), item?.low ?? 0);
+  };
+  return label?.kind === 'size' && label.basis === null && rows.every(isOfAge);
+}
 
 /** Returns the labels of rows like "36 in to fit a 32 in bust": the garment's bust, and the body's. */
 function readGarmentBesideBody({ cells: [garment, body, ...others] }: Row): Label[] | null {

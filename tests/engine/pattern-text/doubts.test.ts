@@ -94,6 +94,11 @@ describe('a reading reports', () => {
     expect(reading.alternatives).toMatchObject([{ field: 'bust', busts: [24, 26, 28] }]);
   });
 
+  it('lengths of children that may be their heights', () => {
+    const reading = readPatternText('Sizes 2 (4, 6)\nFinished chest 60 (64, 68) cm\nLength 90 (100, 110) cm');
+    expect(reading.notes).toMatchObject([{ field: 'length', code: 'length-unusual' }]);
+  });
+
   it('busts that the text only counts in stitches, and offers their widths', () => {
     const text = "Child's 2 (4, 6)\n20 sts = 4 in\nBack and front: cast on 65 (70, 75) sts.";
     const reading = readPatternText(text);
