@@ -9,6 +9,10 @@ export const MAX_HEADING_TOKENS = 7;
 
 const HEADING_CONCEPTS: readonly Concept[] = ['measurement', 'size', 'finished'];
 
+/** "Your body", "Your sweater" */
+const YOUR =
+  /^(?:your|din|dit|ditt|dein|deine|ihr|ihre|votre|ton|je|jouw|uw|sinun|oma|tu|su|tuo|tua|suo|il|seu|sua|teu|tua)$/;
+
 /**
  * Finds out from the heading of a list, such as "FINISHED MEASUREMENTS" or "To fit", whether it measures the garment or
  * the body.
@@ -25,6 +29,9 @@ export function findHeadingBasis(tokens: readonly Token[], from: number): 'finis
     }
     const isHeading = line.length <= MAX_HEADING_TOKENS && !line.some(({ kind }) => kind === 'number');
     const has = (concept: Concept) => isHeading && line.some((word) => means(word, concept));
+    const isOfUser = YOUR.test(line.at(-1)?.text ?? '') && line.length === 2;
+    if (isOfUser && has('garment')) return 'finished';
+    if (isOfUser && has('fit')) return 'fit';
     if (has('finished') || (has('garment') && has('measurement'))) return 'finished';
     if (has('fit') && has('measurement')) return 'fit';
     if (has('gauge')) return null;
