@@ -53,6 +53,10 @@ const TAKEN = { kind: 'mark' as const, raw: '', text: '', concepts: NO_CONCEPTS 
 /** The last words of labels that rows can follow on the same line: `Finished chest 2 26" 4 28"`. */
 const MEASURES: readonly Concept[] = ['bust', 'length', 'measurement', 'width'];
 
+/** Returns whether the name of a row is one: it has letters, or its cells are divided by bars. */
+const isCertain = (tokens: readonly Token[], { name }: Row) =>
+  name.kind === 'letters' || isMark(tokens[name.next], '|');
+
 const NO_ROWS = { rows: [], unread: [] };
 const MAX_ROWS = 50;
 
@@ -77,7 +81,7 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
       rows.push(row);
     } else {
       // A size that is written in another way than those before it: "S: 36 in; M: 40 in; L: 44 in (91; 101; 112 cm)".
-      if (row && !canFollow && row.name.kind === 'letters' && !rows.some((each) => isSame(each, row)))
+      if (row && !canFollow && isCertain(tokens, row) && !rows.some((each) => isSame(each, row)))
         unread.push(toSpan(tokens.slice(row.from, row.to)));
       const line: ReturnType<typeof readLine> = rows.length > 0 && !skipped ? readLine(tokens, index) : null;
       if (!line || rows.some(isBlock)) break;
@@ -349,7 +353,7 @@ export function findGrids(text: string, all: readonly Token[], taken: ReadonlySe
       if (lone && skipBetween(tokens, lone.to).next === grid.from && !own.includes(lone.name.text))
         grid.unread.push(toSpan(tokens.slice(lone.from, lone.to)));
       grids.push(grid);
-    } else if (rows[0]?.name.kind === 'letters') lone = rows[0];
+    } else if (rows[0] && isCertain(tokens, rows[0])) lone = rows[0];
     // A single row can begin with words of another column.
     index = Math.max(grid?.to ?? rows.slice(1).at(-1)?.to ?? 0, index + 1);
   }

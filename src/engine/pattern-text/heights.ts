@@ -48,7 +48,7 @@ const separate = ([first, ...rest]: Group): Group => (first ? [{ ...first, befor
 
 /**
  * Drops the second of two names that each size has: the age beside the height of a child, "2 years (92 cm), 4 years (104
- * cm)" or "92 cm (2 v), 104 cm (4 v)", and two dress sizes after letters, "S (36/38), M (40/42)".
+ * cm)" or "92 cm (2 v), 104 cm (4 v)", and letters beside two dress sizes, "S (36/38), M (40/42)".
  */
 export function dropSecondNames(groups: readonly Group[]): readonly Group[] {
   const first = groups.filter((_, index) => index % 2 === 0);
@@ -56,7 +56,9 @@ export function dropSecondNames(groups: readonly Group[]): readonly Group[] {
   if (first.length < 2 || first.length !== second.length) return groups;
   if (areHeightsOfAges(first, second))
     return first.map((group) => separate(group).map((cell) => ({ ...cell, unit: null })));
-  const isSecond = areHeightsOfAges(second, first) || (areLetters(first) && areDressSizes(second));
+  const areDressNames =
+    (areLetters(first) && areDressSizes(second)) || (areDressSizes(first) && areLetters(second));
+  const isSecond = areDressNames || areHeightsOfAges(second, first);
   return isSecond ? first.map(separate) : groups;
 }
 
