@@ -299,7 +299,7 @@ export class CellReader {
 
   /** A letter before a size: "a) 34/36 - b) 38/40". */
   private isLetter(token: Token): boolean {
-    return token.raw.length === 1 && token.raw !== '&' && isMark(this.tokens[this.index + 1], ')');
+    return token.raw.length === 1 && token.raw !== '&' && isMark(this.tokens[this.index + 1], CLOSING);
   }
 
   /** An equals sign joins a name and its value: `S = 36", M = 40"`. */
