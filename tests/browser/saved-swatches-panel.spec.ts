@@ -66,6 +66,16 @@ test('the panel edits and deletes a swatch without using it', async ({ page }) =
   await expect(page.getByRole('tab', { name: 'Saved Swatches' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('the panel shows all swatches after a search if they become too few for one', async ({ page }) => {
+  const others = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((yarnName) => ({ yarnName }));
+  await openWith(page, [{ yarnName: 'Lose' }, ...others]);
+  await panel(page).getByRole('searchbox').fill('lose');
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  await panel(page).getByRole('button', { name: 'Delete Lose' }).click();
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(others.length);
+});
+
 test('after failures, the panel loads again, and keeps the input and the swatch', async ({ page }) => {
   expectErrors(page, /ERR_FAILED/);
   await signInNew(page, '/calculator');
