@@ -160,6 +160,8 @@ describe('the code of the local sign-in', () => {
 it.each([
   ['/calculator?pattern=1#sizes', '/calculator?pattern=1#sizes'],
   ['https://evil.example/', '/'],
+  ['//evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
 ])('the return path %s → %s', async (returnTo, expected) => {
   const response = await new CookieJar().fetch(loginPage(returnTo), toSignInRequest(app.url, ann));
   expect(response.headers.get('location')).toBe(expected);

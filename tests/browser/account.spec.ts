@@ -1,40 +1,30 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createAccountFile, fillAccount } from '../support/account-file.ts';
 import { openWithRows } from '../support/library-rows.ts';
+import { newPerson } from '../support/sign-in.ts';
 import { card } from '../support/calculator.ts';
-import {
-  expect,
-  expectAccessible,
-  fillSignInForm,
-  loseSession,
-  test,
-  toast,
-  expectErrors,
-  signInNew,
-  expectNoSidewaysScroll,
-} from '../support/browser.ts';
+import { expect, test, toast, expectErrors, signInNew } from '../support/browser.ts';
+import { fetchJson } from '../support/page-requests.ts';
 
 const TABS = ['Patterns', 'Swatches', 'Analytics', 'Settings', 'Security'] as const;
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('shows email and member-since date @main', async ({ page }) => {
-  const person = await signInNew(page, '/account');
+test('shows email and member-since date, and the newest items with links to the calculator @main', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await openWithRows(page, '/account', () => fillAccount(page, createAccountFile(2)), person);
   const overview = card(page, 'Account Overview');
   await expect(overview).toContainText(person.email);
-  const year = String(new Date().getFullYear());
   await expect(overview.getByText('Member since')).toBeVisible();
-  await expect(overview).toContainText(year);
+  await expect(overview).toContainText(String(new Date().getFullYear()));
   await expect(page.getByText('All features are free with unlimited use.')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText([...TABS]);
-});
-
-test('the library tabs show the newest item first, with links to the calculator @main', async ({ page }) => {
-  await openWithRows(page, '/account', () => fillAccount(page, createAccountFile(2)));
   for (const [name, library, action, first] of [
     ['Patterns', '/api/patterns/saved', 'Open', 'Cardigan 2'],
     ['Swatches', '/api/gauge-swatches', 'Use', 'Shetland 2'],
   ] as const) {
-    const [newest] = (await (await page.request.get(library)).json()) as { id: string }[];
+    const [newest] = await fetchJson<{ id: string }[]>(page, library);
     await tab(page, name).click();
     const link = page.getByRole('link', { name: new RegExp(`^${action} `) }).first();
     await expect(link).toHaveAccessibleName(new RegExp(`^${action} ${first}`));
@@ -85,42 +75,38 @@ test('email updates are on, revert if they cannot be saved, and stay changed @ma
   await expect(checkbox).not.toBeChecked();
 });
 
-test('an expired session asks the user to sign in, and returns to the tab @main', async ({ page }) => {
-  expectErrors(page, /401/);
-  const person = await signInNew(page, '/account?tab=settings');
-  // The message about the lost session is shown only for half a second, so the toaster must be loaded before. The first
-  // focus loads it.
-  await page.getByRole('checkbox').focus();
-  await page.waitForLoadState('networkidle');
-  await loseSession(page, () => tab(page, 'Security').click());
-  await fillSignInForm(page, person);
-  await expect(page).toHaveURL('/account?tab=security');
-  await expect(card(page, 'Where you are signed in')).toBeVisible();
-});
+const openAnalytics = (page: Page, rows: number) =>
+  openWithRows(page, '/account?tab=analytics', () => fillAccount(page, createAccountFile(rows)));
 
-test('each tab is accessible and fits the screen, empty or full @wide', async ({ page, viewport }) => {
-  const small = { width: 320, height: 740 };
-  const expectAccessibleTab = async (name: string, content: Locator) => {
-    await tab(page, name).click();
-    await expect(content.first()).toBeVisible();
-    for (const size of [small, viewport ?? small]) {
-      await page.setViewportSize(size);
-      await expectNoSidewaysScroll(page);
-    }
-    await expectAccessible(page);
-  };
-  await signInNew(page, '/account');
-  await expectAccessibleTab('Patterns', page.getByText('No patterns saved yet'));
-  const link = page.getByRole('link', { name: 'Open the Calculator' });
-  await expect(link).toHaveAttribute('href', '/calculator');
-  await expectAccessibleTab('Swatches', page.getByText('No swatches yet'));
-  await expectAccessibleTab('Analytics', card(page, 'Gauge statistics'));
-  await expectAccessibleTab('Settings', page.getByRole('checkbox'));
-  await expectAccessibleTab('Security', card(page, 'Where you are signed in').getByText('This device'));
-  await fillAccount(page, createAccountFile(40));
-  await page.reload();
-  // The other tabs are the same with any number of rows.
-  await expectAccessibleTab('Patterns', page.getByRole('link', { name: /^Open Cardigan/ }));
-  await expectAccessibleTab('Swatches', page.getByRole('link', { name: /^Use Shetland/ }));
-  await expectAccessibleTab('Analytics', page.getByRole('img'));
+test('analytics show totals, compare gauges with usual ranges, and link to the calculator @main', async ({
+  page,
+}) => {
+  await openAnalytics(page, 12);
+  await expect(page.getByText('Craft Yarn Council, Yarn Weight System')).toBeVisible();
+  for (const name of ['Swatches', 'Patterns', 'Saved results']) {
+    await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible();
+  }
+  await expect(page.getByRole('definition').filter({ hasText: /^12$/ })).toHaveCount(3);
+  const yarns = card(page, 'Your gauge by yarn');
+  await yarns.getByText('Show as table').click();
+  await expect(
+    yarns.getByRole('row', { name: /^Worsted 16–20 3 16\.5 to 20\.5 \(middle 18\.5\)/ }),
+  ).toBeVisible();
+  await expect(
+    yarns.getByRole('img', { name: 'Stitch gauge of your swatches by yarn' }),
+  ).toHaveAccessibleDescription(/^Stitches per 4 inches .*DK: 3 swatches, 16 to 20 .*usually 21–24/);
+  const sizes = card(page, 'Recommended sizes');
+  await expect(sizes).toContainText('1 result has no finished bust and is not drawn.');
+  await sizes.getByRole('radio', { name: 'cm' }).check();
+  await expect(sizes.getByRole('img')).toHaveAccessibleDescription(/The latest: XL \(1X\), [\d.]+ cm/);
+  const pairs = card(page, 'Which swatch for which pattern');
+  await expect(
+    pairs.getByText('Green: under 5% of the pattern’s count. Yellow: 5 to 10%. Red: 10% or more.'),
+  ).toBeVisible();
+  const nearest = pairs.getByRole('listitem').first();
+  await expect(nearest).toContainText('Cardigan 12');
+  await expect(nearest).toContainText(/Nearest: Shetland.*(match|wider|narrower)/);
+  await nearest.getByRole('link', { name: /^Use Both Cardigan 12/ }).click();
+  await expect(toast(page, 'Pattern and swatch loaded')).toContainText('Cardigan 12');
+  await expect(card(page, 'Gauge Swatch').getByText('From your swatch Shetland')).toBeInViewport();
 });

@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { test as base, expect, expectAccessible, signIn, expectErrors } from '../support/browser.ts';
+import {
+  test as base,
+  expect,
+  expectAccessibleEverywhere,
+  signIn,
+  expectErrors,
+} from '../support/browser.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { openWithRows } from '../support/library-rows.ts';
+import { fetchJson } from '../support/page-requests.ts';
 import { MESSAGE, withJson } from '../support/requests.ts';
 import { newPerson, admin, signIn as signInDirectly, signUpAt, type Person } from '../support/sign-in.ts';
 
@@ -28,25 +35,18 @@ async function signUp(url: string, people: readonly Omit<Person, 'email'>[]): Pr
   return domain;
 }
 
-async function sendMessage(page: Page, subject: string): Promise<void> {
-  const response = await page.request.post('/api/contact', { data: { ...MESSAGE, subject } });
-  expect(response.status()).toBe(201);
-}
-
-const openWithMessages = (page: Page, subjects: readonly string[]) =>
+const openWithMessage = (page: Page, subject: string) =>
   openWithRows(
     page,
     '/admin',
-    async () => {
-      for (const subject of subjects) await sendMessage(page, subject);
-    },
+    () => page.request.post('/api/contact', { data: { ...MESSAGE, subject } }),
     admin,
   );
 
 const messageRow = (page: Page, subject: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) });
 
-// tests/browser/not-found.spec.ts opens it as a guest and as a user.
+// tests/browser/pages.spec.ts opens it as a guest and as a user.
 test('opens for admins from the home page, which has no link for others @main', async ({ page }) => {
   await signIn(page, newPerson());
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
@@ -61,12 +61,10 @@ test('opens for admins from the home page, which has no link for others @main', 
   await expect(page).toHaveURL('/');
 });
 
-test('shows the totals and the users, and prints the users @main @wide', async ({ page, server }) => {
+test('shows the totals and the users, and prints the users @main', async ({ page, server }) => {
   const domain = await signUp(server.url, [{ firstName: 'Bea', lastName: 'Binder' }]);
   await signIn(page, admin, '/admin');
-  const { totalUsers } = (await (await page.request.get('/api/admin/statistics')).json()) as {
-    totalUsers: number;
-  };
+  const { totalUsers } = await fetchJson<{ totalUsers: number }>(page, '/api/admin/statistics');
   const statistics = card(page, 'Statistics');
   for (const label of ['Total Users', 'Total Calculations', 'Pending Response']) {
     await expect(statistics.getByText(label)).toBeVisible();
@@ -110,46 +108,35 @@ test('signs a user out everywhere after asking @main', async ({ adminPage: page,
   expect(await fetchUserStatus()).toBe(401);
 });
 
-test('searches after a pause, sorts, filters users @main', async ({ adminPage: page, server, viewport }) => {
-  const domain = await signUp(server.url, [
-    { firstName: 'berta' },
-    { firstName: 'Änne' },
-    { firstName: 'Cleo' },
-  ]);
+test('searches after a pause, sorts and filters users, at any width @main', async ({
+  adminPage: page,
+  server,
+}) => {
+  const people = [{ firstName: 'berta' }, { firstName: 'Änne' }, { firstName: 'Cleo' }];
+  const domain = await signUp(server.url, people);
   let searches = 0;
   page.on('request', (request) => (searches += request.url().includes('search=') ? 1 : 0));
   await search(page).pressSequentially(domain.slice(0, 20), { delay: 20 });
   const names = users(page).locator('td:first-child');
   await expect(names).toHaveText(['Cleo', 'Änne', 'berta']);
   expect(searches, 'not one for each letter').toBeLessThan(10);
-  await search(page).fill('nobody has this name');
-  await expect(page.getByText('No users found')).toBeVisible();
-  await search(page).fill('');
-  await expect(users(page).filter({ hasNotText: domain }).first()).toBeVisible();
-  await search(page).fill(domain);
-  await expect(names).toHaveText(['Cleo', 'Änne', 'berta']);
 
-  const isPhone = (viewport?.width ?? 0) < 1024;
-  const byName = page.getByRole('columnheader', { name: 'First Name' });
-  if (isPhone) await page.getByLabel('Sort by').selectOption({ label: 'Sort by First Name' });
-  else await byName.getByRole('button').click();
+  await page.getByLabel('Sort by').selectOption({ label: 'Sort by First Name' });
   await expect(names).toHaveText(['Änne', 'berta', 'Cleo']);
-  if (isPhone) await page.getByRole('button', { name: 'Ascending; reverse order' }).click();
-  else {
-    await expect(byName).toHaveAttribute('aria-sort', 'ascending');
-    await byName.getByRole('button').press('Enter');
-    await expect(byName).toHaveAttribute('aria-sort', 'descending');
-  }
+  await page.getByRole('button', { name: 'Ascending; reverse order' }).click();
   await expect(names).toHaveText(['Cleo', 'berta', 'Änne']);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const byName = page.getByRole('columnheader', { name: 'First Name' });
+  await expect(byName).toHaveAttribute('aria-sort', 'descending');
+  await byName.getByRole('button').press('Enter');
+  await expect(byName).toHaveAttribute('aria-sort', 'ascending');
+  await expect(names).toHaveText(['Änne', 'berta', 'Cleo']);
 
   const jar = await signInDirectly(server.url, { email: `person-0@${domain}` });
   await jar.fetch(`${server.url}/api/auth/email-preferences`, withJson({ emailUpdates: false }, 'PATCH'));
-  const updates = page.getByLabel('Email updates');
-  await updates.selectOption('Unsubscribed');
+  await page.getByLabel('Email updates').selectOption('Unsubscribed');
   await expect(names).toHaveText(['berta']);
   await expect(users(page).getByText('Unsubscribed')).toBeVisible();
-  await updates.selectOption('Subscribed');
-  await expect(names).toHaveText(['Cleo', 'Änne']);
 });
 
 test('shows 25 users in compact rows, and more on request', async ({ adminPage: page, server }) => {
@@ -162,57 +149,37 @@ test('shows 25 users in compact rows, and more on request', async ({ adminPage: 
   await expect(page.getByText('No users found')).toBeVisible();
   await search(page).fill(domain);
   await expect(users(page)).toHaveCount(25);
-  const { height = 0 } = (await users(page).first().boundingBox()) ?? {};
-  expect(height).toBeLessThanOrEqual(170);
+  expect((await users(page).first().boundingBox())?.height).toBeLessThanOrEqual(170);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(users(page)).toHaveCount(28);
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
-  await page.getByRole('link', { name: 'Contact messages' }).click();
-  await expect(page.getByRole('heading', { name: 'Contact Messages' })).toBeInViewport();
 });
 
-test('exports subscribed users as CSV and as addresses', async ({ adminPage: page, server, context }) => {
-  const domain = await signUp(server.url, [{}, {}]);
-  await signInDirectly(server.url, { email: `+plus@${domain}` });
+test('exports subscribed users as CSV and as addresses, and says if it failed', async ({
+  adminPage: page,
+  server,
+  context,
+}) => {
+  expectErrors(page, /ERR_INTERNET_DISCONNECTED/);
+  const domain = await signUp(server.url, [{}]);
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const download = await started;
   expect(download.suggestedFilename()).toBe('subscribed-users.csv');
   expect(await readFile(await download.path(), 'utf8')).toContain(`,person-0@${domain},`);
-  await expect(toast(page, 'Export Started')).toContainText(
-    'CSV file with subscribed users has been downloaded',
-  );
+  await expect(toast(page, 'Export Started')).toBeVisible();
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy Email List' }).click();
-  await expect(toast(page, 'Emails Copied')).toBeVisible();
+  await expect(toast(page, 'Emails Copied')).toContainText('email addresses copied to clipboard');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  const emails = copied.split(', ');
-  expect(emails).toContain(`person-1@${domain}`);
-  expect(emails).toContain(`+plus@${domain}`);
-  await expect(toast(page, 'Emails Copied')).toContainText(
-    `${emails.length} email addresses copied to clipboard`,
-  );
-});
+  expect(copied.split(', ')).toContain(`person-0@${domain}`);
 
-test('shows which action failed offline', async ({ page, context }) => {
-  expectErrors(page, /ERR_INTERNET_DISCONNECTED/);
-  const subject = `Offline ${crypto.randomUUID()}`;
-  await openWithMessages(page, [subject]);
-  const row = messageRow(page, subject);
-  await expect(row).toBeVisible();
-  await expect(users(page).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
-  await expect(toast(page, 'Export Started')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   await expect(toast(page, 'Export Failed')).toContainText('Failed to export subscribed users');
   await page.getByRole('button', { name: 'Copy Email List' }).click();
   await expect(toast(page, 'Copy Failed')).toContainText('Failed to copy email addresses');
-  for (const mark of ['Read', 'Responded']) {
-    await row.getByRole('button', { name: `Mark as ${mark}` }).click();
-    await expect(toast(page, `Failed to mark message as ${mark.toLowerCase()}`)).toBeVisible();
-  }
   await search(page).fill('Ann');
   await expect(page.getByText('Failed to fetch users')).toBeVisible();
   await context.setOffline(false);
@@ -220,11 +187,11 @@ test('shows which action failed offline', async ({ page, context }) => {
   await expect(page.getByText('Failed to fetch users')).toBeHidden();
 });
 
-test('a message is new, then read, then responded, or responded unread @main', async ({ page }) => {
-  const [subject, other] = [`Ribbing ${crypto.randomUUID()}`, `Yoke ${crypto.randomUUID()}`];
-  await openWithMessages(page, [subject, other]);
+test('a message is new, then read, then responded @main', async ({ page }) => {
+  expectErrors(page, /ERR_INTERNET_DISCONNECTED/);
+  const subject = `Ribbing ${crypto.randomUUID()}`;
+  await openWithMessage(page, subject);
   const row = messageRow(page, subject);
-  const otherRow = messageRow(page, other);
   const pending = async () =>
     Number(await card(page, 'Statistics').getByRole('definition').last().textContent());
   await expect(row).toContainText(MESSAGE.name);
@@ -232,6 +199,10 @@ test('a message is new, then read, then responded, or responded unread @main', a
   const before = await pending();
   await expect(page.getByRole('tab', { name: `New Messages (${before})` })).toBeVisible();
 
+  await page.context().setOffline(true);
+  await row.getByRole('button', { name: 'Mark as Read' }).click();
+  await expect(toast(page, 'Failed to mark message as read')).toBeVisible();
+  await page.context().setOffline(false);
   await row.getByRole('button', { name: 'Mark as Read' }).click();
   await expect(row.getByText('Read', { exact: true })).toBeVisible();
   await expect(toast(page, 'Message marked as read')).toBeVisible();
@@ -240,15 +211,10 @@ test('a message is new, then read, then responded, or responded unread @main', a
   await expect(toast(page, 'Message marked as responded')).toBeVisible();
   await expect(row).toBeHidden();
   await expect.poll(pending).toBe(before - 1);
-  await otherRow.getByRole('button', { name: 'Mark as Responded' }).dblclick();
-  await expect(otherRow).toBeHidden();
-  await expect.poll(pending).toBe(before - 2);
 
   await page.getByRole('tab', { name: /^Responded \(\d+\)$/ }).click();
-  for (const responded of [row, otherRow]) {
-    await expect(responded).toBeVisible();
-    await expect(responded.getByRole('button')).toHaveCount(0);
-  }
+  await expect(row).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete All Responded Messages' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete all responded messages?' });
   await expect(dialog).toContainText('Also those that are not loaded yet.');
@@ -256,16 +222,19 @@ test('a message is new, then read, then responded, or responded unread @main', a
   await expect(row).toBeVisible();
 });
 
-test('is accessible, fits, and has a visible focus at every tab stop @wide', async ({ page, server }) => {
+test('is accessible, fits, and has a visible focus at every tab stop', async ({ page, server }) => {
   const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4);
   await signUp(server.url, [{ firstName: long, lastName: 'צמר מרינו' }]);
-  await openWithMessages(page, [long]);
+  await openWithMessage(page, long);
   await expect(users(page).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as Read' }).first()).toBeVisible();
   // Without the search, the page would have every user of the other tests.
   await search(page).fill(long);
   await expect(users(page)).toHaveCount(1);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Skip to content' }).focus();
-  await expectVisibleFocus(page);
+  await expectAccessibleEverywhere(page);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await expectVisibleFocus(page);
+  }
 });

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test, typeInFields } from '../support/browser.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectErrors, test, toast } from '../support/browser.ts';
 import {
   calculate,
   card,
@@ -8,39 +9,19 @@ import {
   openEntered,
   openResult,
   recommendedSize,
+  startOver,
   typeGauge,
   usePattern,
   useUnits,
-  startOver,
 } from '../support/calculator.ts';
+import { openReader, textField } from '../support/pattern-reader.ts';
+import { tabTo, typeInFields } from '../support/keyboard.ts';
 
-test('recommends the smallest size for 40 inches at a looser gauge @main @wide', async ({ page }) => {
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await page.getByLabel('Desired finished bust').fill('40');
-  await enterPattern(page, inches);
-  await usePattern(page);
-  await calculate(page);
-
-  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-  await expect(recommendedSize(page)).toBeFocused();
-  expect(await comparison(page)).toEqual([
-    ['S', '36.0', '40.0', '24.0', '28.0'],
-    ['M', '40.0', '44.4', '24.0', '28.0'],
-    ['L', '44.0', '48.9', '24.0', '28.0'],
-  ]);
-  const results = card(page, 'Your Size');
-  await expect(results.getByText('Size S will have a finished bust of 40 in at your gauge')).toBeVisible();
-  await expect(results.getByText('44½')).toBeVisible();
-  await expect(results.getByText('Calculated on this device')).toBeHidden();
-  // The recommended size is green.
-  const row = page.getByRole('rowheader', { name: /Recommended/ });
-  for (const mark of [recommendedSize(page).getByText('S', { exact: true }), row.getByText('Recommended')]) {
-    const color = await mark.evaluate((element) => getComputedStyle(element).color);
-    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
-    expect(green, color).toBeGreaterThan(Math.max(red, blue));
-  }
-});
+const calculateButton = (page: Page) => page.getByRole('button', { name: 'Calculate Size' });
+const useButton = (page: Page) => page.getByRole('button', { name: 'Use this pattern' });
+const desiredBust = (page: Page) => page.getByLabel('Desired finished bust');
+const cell = (page: Page, column: string, row: number) =>
+  page.getByLabel(`${column}, row ${row}`, { exact: true });
 
 test('the first chosen unit is the page’s, and later ones are their card’s @main', async ({ page }) => {
   await openResult(page);
@@ -51,32 +32,37 @@ test('the first chosen unit is the page’s, and later ones are their card’s @
   await useUnits(page, 'Your Size', 'cm');
   await expectUnits({ 'Gauge Swatch': 'cm', Pattern: 'cm', 'Gauge Analysis': 'cm' });
   await useUnits(page, 'Gauge Swatch', 'Inches');
-  await expectUnits({ 'Gauge Swatch': 'Inches', 'Your Size': 'cm', Pattern: 'cm', 'Gauge Analysis': 'cm' });
   await page.reload();
-  await expectUnits({ 'Gauge Swatch': 'Inches', 'Desired Fit': 'cm' });
+  await expectUnits({ 'Gauge Swatch': 'Inches', 'Your Size': 'cm', Pattern: 'cm', 'Desired Fit': 'cm' });
   await page.getByRole('button', { name: 'Inches everywhere' }).click();
   await expectUnits({ 'Your Size': 'Inches', Pattern: 'Inches' });
-  await expect(page.getByRole('button', { name: 'Centimeters everywhere' })).toBeHidden();
   await useUnits(page, 'Desired Fit', 'cm');
   await startOver(page);
   await expectUnits({ 'Desired Fit': 'Inches', Pattern: 'Inches' });
 });
 
-test('Calculate Size is disabled, and says why, until the form is complete @main', async ({ page }) => {
+test('Calculate Size says what is missing, and leads to it, until the form is complete @main', async ({
+  page,
+}) => {
   await page.goto('/calculator');
-  const button = page.getByRole('button', { name: 'Calculate Size' });
-  await expect(button).toBeDisabled();
+  await expect(calculateButton(page)).toBeDisabled();
   await expect(
     page.getByText('Still missing: your gauge, the finished bust you want, the pattern.'),
   ).toBeVisible();
+  // The button has aria-disabled, so an ordinary click would wait.
+  const press = () => calculateButton(page).click({ force: true });
+  await press();
+  await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toBeFocused();
   await typeGauge(page, 'Gauge Swatch', inches.own);
-  await page.getByLabel('Desired finished bust').fill('40');
+  await desiredBust(page).fill('0');
+  await calculateButton(page).press('Enter');
+  await expect(desiredBust(page)).toBeFocused();
+  await desiredBust(page).fill('40');
   await expect(page.getByText('Still missing: the pattern.')).toBeVisible();
+  await card(page, 'Pattern').getByRole('tab', { name: 'Saved Patterns' }).click();
+  await press();
+  await expect(card(page, 'Pattern').getByLabel('Stitches')).toBeFocused();
   await enterPattern(page, inches);
-  await expect(button).toBeEnabled();
-  await page.getByLabel('Desired finished bust').fill('');
-  await expect(button).toBeDisabled();
-  await page.getByLabel('Desired finished bust').fill('40');
   // The pattern is used without clicking Use this pattern first.
   await calculate(page);
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
@@ -84,52 +70,17 @@ test('Calculate Size is disabled, and says why, until the form is complete @main
   await expect(card(page, 'Pattern').getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
-test('moves the focus to the first missing field when Calculate Size is clicked', async ({ page }) => {
-  await page.goto('/calculator');
-  const button = page.getByRole('button', { name: 'Calculate Size' });
-  // The button has aria-disabled, so an ordinary click would wait.
-  const press = () => button.click({ force: true });
-  const gauge = card(page, 'Gauge Swatch');
-  const pattern = card(page, 'Pattern');
-  await press();
-  await expect(gauge.getByLabel('Stitches')).toBeFocused();
-  await page.keyboard.type('999');
-  await gauge.getByLabel('Rows').fill('24');
-  await press();
-  await expect(gauge.getByLabel('Stitches')).toBeFocused();
-  await gauge.getByLabel('Stitches').fill('18');
-  await page.getByLabel('Desired finished bust').fill('0');
-  await button.press('Enter');
-  await expect(page.getByLabel('Desired finished bust')).toBeFocused();
-  await page.getByLabel('Desired finished bust').fill('40');
-  await pattern.getByRole('tab', { name: 'Saved Patterns' }).click();
-  await press();
-  await expect(pattern.getByLabel('Stitches')).toBeFocused();
-  await typeGauge(page, 'Pattern', inches.pattern);
-  await press();
-  await expect(page.getByLabel('Size name, row 1', { exact: true })).toBeFocused();
-});
-
 test('works with the keyboard alone from the first field to the result @main', async ({ page }) => {
   await page.goto('/calculator');
-  await card(page, 'Gauge Swatch').getByLabel('Stitches').focus();
   const keys = page.keyboard;
-  const tabTo = async (name: string | RegExp, role: 'textbox' | 'button') => {
-    const target = page.getByRole(role, { name, exact: true });
-    for (let i = 0; i < 60; i++) {
-      if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
-      await keys.press('Tab');
-    }
-    throw new Error(`Tab never reached ${String(name)}`);
-  };
+  const tabToField = (name: string) => tabTo(page.getByRole('textbox', { name, exact: true }));
+  await card(page, 'Gauge Swatch').getByLabel('Stitches').focus();
   await typeInFields(page, '18', '24');
-  await tabTo('Desired finished bust', 'textbox');
+  await tabToField('Desired finished bust');
   await keys.type('40');
-  await tabTo('Stitches', 'textbox');
-  await keys.type('20');
-  await tabTo('Rows', 'textbox');
-  await keys.type('28');
-  await tabTo('Size name, row 1', 'textbox');
+  await tabTo(card(page, 'Pattern').getByLabel('Stitches'));
+  await typeInFields(page, '20', '28');
+  await tabToField('Size name, row 1');
   for (const [name, bust] of [
     ['S', '36'],
     ['M', '40'],
@@ -140,71 +91,205 @@ test('works with the keyboard alone from the first field to the result @main', a
     await keys.type(bust);
     for (const key of ['ArrowDown', 'ArrowLeft']) await keys.press(key);
   }
-  await tabTo('Use this pattern', 'button');
+  await tabTo(useButton(page));
   await keys.press('Enter');
   await expect(page.getByRole('group', { name: 'Pattern in use' })).toBeFocused();
-  await tabTo('Calculate Size', 'button');
+  await tabTo(calculateButton(page));
   await keys.press('Enter');
   await expect(recommendedSize(page)).toBeFocused();
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  expect(await comparison(page)).toEqual([
+    ['S', '36.0', '40.0'],
+    ['M', '40.0', '44.4'],
+    ['L', '44.0', '48.9'],
+  ]);
+  await expect(card(page, 'Your Size').getByText('Calculated on this device')).toBeHidden();
+  // The recommended size is green.
+  const row = page.getByRole('rowheader', { name: /Recommended/ });
+  for (const mark of [recommendedSize(page).getByText('S', { exact: true }), row.getByText('Recommended')]) {
+    const color = await mark.evaluate((element) => getComputedStyle(element).color);
+    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+    expect(green, color).toBeGreaterThan(Math.max(red, blue));
+  }
 });
 
 test('warns if every size is far from the desired bust, then shows the result @main', async ({ page }) => {
   await openEntered(page, { bust: '60' });
   const dialog = page.getByRole('dialog');
   const expectWarning = async () => {
-    await page.getByRole('button', { name: 'Calculate Size' }).press('Enter');
+    await calculateButton(page).press('Enter');
     await expect(dialog.getByText('48.9 in')).toBeVisible();
   };
   const expectResult = async () => {
     await expect(dialog).toBeHidden();
     await expect(recommendedSize(page)).toHaveText('Recommended size: L');
-    await expect(recommendedSize(page)).toBeFocused();
   };
   await expectWarning();
-  await expect(dialog.getByRole('button')).toHaveCount(1);
   await expectAccessible(dialog);
   await dialog.getByRole('button', { name: 'Continue Anyway' }).click();
   await expectResult();
-  await page.getByLabel('Desired finished bust').fill('61');
-  await expect(recommendedSize(page)).toBeHidden();
+  await expect(recommendedSize(page)).toBeFocused();
+  await desiredBust(page).fill('61');
   await expectWarning();
   await page.keyboard.press('Escape');
   await expectResult();
   await page.reload();
-  await expect(recommendedSize(page)).toHaveText('Recommended size: L');
-  await expect(dialog, 'the warning is not repeated').toBeHidden();
+  await expectResult();
 });
 
 test('hides a result when the input changes, until it is changed back @main', async ({ page }) => {
   await openResult(page);
-  await page.getByLabel('Desired finished bust').fill('45');
+  await desiredBust(page).fill('45');
   await expect(card(page, 'Your Size')).toBeHidden();
   await expect(page.getByText('Calculate again to see your size.')).toBeVisible();
-  await page.getByLabel('Desired finished bust').fill('40');
+  await desiredBust(page).fill('40');
   await expect(recommendedSize(page)).toBeVisible();
-  await expect(page.getByLabel('Desired finished bust')).toBeFocused();
+  await expect(desiredBust(page)).toBeFocused();
   await card(page, 'Pattern').getByRole('button', { name: 'Edit' }).click();
-  await expect(card(page, 'Your Size')).toBeHidden();
   await usePattern(page);
   await expect(card(page, 'Your Size'), 'loading a pattern clears the recommendation').toBeHidden();
 });
 
-test('ten sizes with long names fit, and their drawings have descriptions @wide', async ({ page }) => {
-  const sizes = Array.from(
-    { length: 10 },
-    (_, i) => [`Adult ${i + 1} long`, `${34 + 4 * i}.25`, `${24 + i / 2}`] as const,
-  );
-  await openEntered(page, { job: { ...inches, sizes }, bust: '52.5' });
-  const scroller = page.getByRole('group', { name: 'Sizes' }).getByRole('table').locator('..');
-  const rem = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
-  expect(await scroller.boundingBox()).toMatchObject({ height: 20 * rem });
+test('keeps the input after a reload, until the user starts over @main', async ({ page }) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await desiredBust(page).fill('40');
+  await enterPattern(page, inches);
+  await openReader(page);
+  await textField(page).fill('Sizes S (M, L)');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
+  await expect(cell(page, 'Bust', 3)).toHaveValue('44');
   await usePattern(page);
+  await page.reload();
+  await expect(card(page, 'Pattern').getByText('20 stitches × 28 rows')).toBeVisible();
   await calculate(page);
-  const plot = page.getByRole('img', { name: 'Finished bust of each size' });
-  await expect(plot).toHaveAccessibleDescription(/against the 52\.5 in you want: .*\(recommended\)/);
-  await expect(page.getByRole('img', { name: /laid flat, to scale/ })).toHaveAccessibleDescription(
-    /in wide and .* in long/,
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Keep everything' }).click();
+  await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
+  await startOver(page);
+  await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('');
+  await expect(cell(page, 'Bust', 3)).toHaveValue('');
+  await expect(card(page, 'Your Size')).toBeHidden();
+  await openReader(page);
+  await expect(textField(page)).toHaveValue('');
+});
+
+test('saved rows ask guests to sign up or log in, and send no API requests @main', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const link = '/calculator?pattern=1b671a64-40d5-491e-99b0-da01ff1f3341';
+  await page.goto(link);
+  await expect(page.getByText('Account Required', { exact: true })).toBeVisible();
+  for (const [name, tab] of [
+    ['Gauge Swatch', 'Saved Swatches'],
+    ['Pattern', 'Saved Patterns'],
+  ] as const) {
+    await card(page, name).getByRole('tab', { name: tab }).click();
+    const links = card(page, name).getByRole('tabpanel').getByRole('link');
+    await expect(links).toHaveCount(2);
+    await expect(links.first()).toHaveAttribute('href', '/signup');
+    const login = `/api/login?returnTo=${encodeURIComponent(link)}`;
+    await expect(links.last()).toHaveAttribute('href', login);
+  }
+  expect(requested).toContain('/calculator');
+  expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('compares gauges while typing, and shows a field’s range after it is left @main', async ({ page }) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await typeGauge(page, 'Pattern', inches.pattern);
+  await expect(card(page, 'Gauge Analysis').getByText('11.1% wider')).toBeVisible();
+  await expect(card(page, 'Gauge Analysis').getByText(/work 14\.3% fewer rows/)).toBeVisible();
+  const gauge = card(page, 'Gauge Swatch');
+  await gauge.getByLabel('Stitches').fill('51');
+  await expect(gauge.getByText('Enter 1 to 50 stitches')).toBeHidden();
+  await gauge.getByLabel('Rows').fill('24');
+  await expect(gauge.getByText('Enter 1 to 50 stitches per 4 inches')).toBeVisible();
+  await expect(gauge.getByLabel('Stitches')).toHaveAttribute('aria-invalid', 'true');
+  await gauge.getByLabel('Stitches').fill('18');
+  await expect(gauge.getByText('Enter 1 to 50 stitches')).toBeHidden();
+});
+
+test('the pattern form requires a gauge and a size @main', async ({ page }) => {
+  await page.goto('/calculator');
+  await card(page, 'Pattern').getByLabel('Stitches').fill('20');
+  await useButton(page).click();
+  await expect(toast(page, 'Missing gauge information')).toContainText(
+    'Please enter both stitches and rows for the gauge.',
   );
-  await expectAccessible(page);
+  await expect(card(page, 'Pattern').getByLabel('Rows')).toBeFocused();
+  await enterPattern(page, { ...inches, sizes: [['S', 'wide', '24']] });
+  await useButton(page).click();
+  await expect(cell(page, 'Bust', 1), 'a wrong value is not missing').toBeFocused();
+  await expect(toast(page, 'Missing size information')).toBeHidden();
+
+  await cell(page, 'Bust', 1).fill('');
+  await useButton(page).click();
+  await expect(toast(page, 'Missing size information')).toContainText(
+    'Please enter at least one size with name and bust measurement.',
+  );
+  await expect(cell(page, 'Bust', 1)).toBeFocused();
+  await cell(page, 'Bust', 1).fill('36');
+  await useButton(page).click();
+  await expect(toast(page, 'Pattern created successfully')).toBeVisible();
+});
+
+test('shows errors of the server next to their fields, and keeps the input @main', async ({ page }) => {
+  expectErrors(page, /status of 40[03]/);
+  await page.goto('/calculator');
+  const sizes = [['', '', ''] as const, ['S\0', '36', ''] as const];
+  await enterPattern(page, { ...inches, sizes });
+  await useButton(page).click();
+  await expect(toast(page, 'Failed to create pattern')).toContainText(
+    'Please check your input and try again.',
+  );
+  await expect(cell(page, 'Size name', 2)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Row 2, name: Remove the character with code 0')).toBeVisible();
+  await cell(page, 'Size name', 2).fill('S');
+  // Swatchwise never sends this response.
+  const json = { message: 'Subscription required to create patterns' };
+  await page.route('**/api/patterns/manual', (route) => route.fulfill({ status: 403, json }));
+  await useButton(page).click();
+  await expect(toast(page, 'Subscription required')).toContainText('Swatchwise itself is free.');
+  await expect(cell(page, 'Bust', 2)).toHaveValue('36');
+});
+
+test('without a row gauge of the pattern or the knitter, there is a size and no new length @main', async ({
+  page,
+}) => {
+  await openEntered(page);
+  const rows = card(page, 'Gauge Swatch').getByLabel('Rows');
+  const ask = page.getByText('Enter your rows to see the length by row counts.');
+  const plan = page.getByRole('button', { name: 'Plan the rows' });
+  const readLengths = async () => (await comparison(page)).map((row) => row.at(-1));
+  await rows.fill('');
+  await calculate(page);
+  expect(await readLengths()).toEqual(['', '', '']);
+  await expect(ask).toBeVisible();
+  await expect(plan).toBeHidden();
+  await rows.fill('24');
+  await calculate(page);
+  expect(await readLengths()).toEqual(['28.0', '28.0', '28.0']);
+  await expect(ask).toBeHidden();
+  await expect(plan).toBeVisible();
+
+  const pattern = card(page, 'Pattern');
+  const noRowGauge = pattern.getByLabel('The pattern gives no row gauge');
+  await pattern.getByRole('button', { name: 'Edit' }).click();
+  await noRowGauge.check();
+  await page.reload();
+  // Waits for the draft: the prerendered checkbox is not checked.
+  await expect(noRowGauge).toBeChecked();
+  await noRowGauge.uncheck();
+  await expect(pattern.getByLabel('Rows')).toHaveValue('28');
+  await noRowGauge.check();
+  await expect(pattern.getByLabel('Rows')).toBeHidden();
+  await expect(card(page, 'Gauge Analysis')).toContainText('so lengths cannot be compared.');
+  await expectAccessible(pattern);
+  await calculate(page);
+  expect(await readLengths()).toEqual(['', '', '']);
+  await expect(page.getByText('so its lengths cannot be adjusted.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, test, expectErrors, signInNew } from '../support/browser.ts';
+import { expect, expectAccessible, expectFits, test, expectErrors } from '../support/browser.ts';
 import { calculate, card, comparison, openResult, recommendedSize } from '../support/calculator.ts';
 import { goOffline } from '../support/offline.ts';
 import { findTool } from '../support/planner.ts';
@@ -35,8 +35,6 @@ test('the example opens with one click on the landing page, and is sent nowhere 
   await expect(recommendedSize(page)).toBeFocused();
   await expect.poll(async () => (await comparison(page)).length).toBe(7);
   expect(new URL(page.url()).hash).toBe('');
-  await expect(page.getByText('We can’t reach the server')).toBeHidden();
-  await expectFits(page);
   await page.reload();
   await expect(recommendedSize(page)).toBeVisible();
   await leaveButton(page).click();
@@ -59,27 +57,24 @@ test('leaving the example restores what was entered, and the tools', async ({ pa
   await page.reload();
   await leaveButton(page).click();
   await expect(stitches(page)).toHaveValue('18');
-  await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
   await expect(rows.card.getByLabel('Raglan')).toBeChecked();
-  await page.getByText('How do I choose a finished bust?').click();
-  await expect(page.getByLabel('Body bust')).toHaveValue('');
 });
 
-test('the example has a plan from every tool, also at 320 pixels @wide', async ({ page, viewport }) => {
+test('the example has a plan from every tool, also at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/calculator');
   await openButton(page).click();
   await expect(page.getByText(/between .* and .* in/).first()).toBeVisible();
   await expectTools(page, async (tool) => {
-    await page.setViewportSize({ width: 320, height: 640 });
     await expectFits(page);
-    await page.setViewportSize(viewport ?? { width: 360, height: 740 });
     await expectAccessible(tool);
   });
   await page.getByText('How do I choose a finished bust?').click();
   await expect(page.getByLabel('Body bust')).toHaveValue('41');
   await page.getByRole('button', { name: 'Count over any width' }).click();
   await expect(page.getByRole('group', { name: 'Reading 1' }).getByLabel('Stitches')).toHaveValue('37');
-  await expectAccessible(page);
+  for (const title of ['Gauge Swatch', 'Desired Fit']) await expectAccessible(card(page, title));
+  await expectFits(page);
 });
 
 test('the entries of the example can be kept', async ({ page }) => {
@@ -88,25 +83,10 @@ test('the entries of the example can be kept', async ({ page }) => {
   await expect(recommendedSize(page)).toBeFocused();
   await stitches(page).fill('19');
   await page.getByRole('button', { name: 'Keep these entries' }).click();
-  await expect(stitches(page)).toHaveValue('19');
   await expect(openButton(page)).toBeVisible();
   await calculate(page);
   await page.reload();
   await expect(stitches(page)).toHaveValue('19');
-});
-
-test('a signed-in user can save the example', async ({ page }) => {
-  await signInNew(page, '/calculator');
-  await openButton(page).click();
-  await expect(recommendedSize(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Save Pattern for Later' }).click();
-  const form = page.getByRole('dialog', { name: 'Save Pattern' });
-  await expect(form.getByLabel('Pattern name')).toHaveValue('Example: a pullover in seven sizes');
-  await form.getByRole('button', { name: 'Save Pattern' }).click();
-  await expect(form).toBeHidden();
-  await page.getByRole('button', { name: 'Save Results' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /Save/ }).click();
-  await expect(page.getByRole('link', { name: 'See your saved results' })).toBeVisible();
 });
 
 test('the example and every tool open for the first time without a network @main', async ({ page }) => {

@@ -1,16 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectFits, test, expectErrors } from '../support/browser.ts';
 import { card, openResult, recommendedSize } from '../support/calculator.ts';
 import { findAccountPaths, findAccountWords, GUEST_ONLY_PATHS } from '../support/guest-only.ts';
-import { goOffline } from '../support/offline.ts';
-import { guestScreens } from '../support/screens.ts';
 
 test.use({ serverSettings: { SIGN_IN: 'off' } });
 
-/** The windows of a phone and of a desktop screen. */
-const WIDTHS = [360, 1280];
-
-const NO_PAGE = { level: 1, name: '404 Page Not Found' } as const;
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click();
 
 /** Opens everything that is folded on a page. */
@@ -24,14 +18,6 @@ async function expectNoAccounts(page: Page) {
   expect(await findAccountWords(page), `words of ${page.url()}`).toEqual([]);
 }
 
-/** Fails on every accessibility violation, on a phone and on a desktop screen. */
-async function expectAccessibleAtBothWidths(page: Page, part: Page | Locator = page) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 740 });
-    await expectAccessible(part);
-  }
-}
-
 test('links lead to all pages, which are accessible, and none to an account', async ({ page, baseURL }) => {
   // The browser reports a document with status 404 as an error.
   expectErrors(page, /status of 404/);
@@ -39,11 +25,11 @@ test('links lead to all pages, which are accessible, and none to an account', as
   for (const path of queue) {
     expect((await page.goto(path))?.status(), path).toBe(200);
     await unfold(page);
-    for (const width of WIDTHS) {
+    for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });
-      await expectAccessible(page);
       await expectFits(page);
     }
+    await expectAccessible(page);
     await openMenu(page);
     await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveText([
       'Home',
@@ -68,7 +54,9 @@ test('links lead to all pages, which are accessible, and none to an account', as
   await expectAccessible(page);
 });
 
-test('the calculator shows a result with all that guests can do', async ({ page }) => {
+test('the calculator shows a result with all that guests can do, and why it opens no saved pattern', async ({
+  page,
+}) => {
   await openResult(page);
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   await expect(page.getByRole('tab')).toHaveCount(0);
@@ -76,29 +64,9 @@ test('the calculator shows a result with all that guests can do', async ({ page 
     await expect(page.getByRole('button', { name })).toBeVisible();
   }
   await expectNoAccounts(page);
-  await expectAccessibleAtBothWidths(page, card(page, 'Your Size'));
-  await page.reload();
-  await expect(recommendedSize(page)).toBeVisible();
-  await expectNoAccounts(page);
-});
+  await expectAccessible(card(page, 'Your Size'));
 
-test('a link to a saved pattern says why it cannot be opened', async ({ page }) => {
   await page.goto('/calculator?pattern=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('This Link Can’t Be Opened', { exact: true })).toBeVisible();
   expect(await findAccountPaths(page)).toEqual([]);
-});
-
-test('every page opens offline, and no other', async ({ page }) => {
-  expectErrors(page, /ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
-  await page.goto('/');
-  await goOffline(page);
-  for (const { path, heading, text } of guestScreens) {
-    await page.goto(path);
-    const isPage = GUEST_ONLY_PATHS.includes(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(isPage ? heading : NO_PAGE.name);
-    if (isPage && path !== '/calculator') await expect(page.getByText(text).first()).toBeVisible();
-    await expectNoAccounts(page);
-  }
-  await openResult(page);
-  await expectNoAccounts(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect, fillSignInForm, signIn, expectErrors } from '../support/browser.ts';
+import { test as base, expect, signIn, expectErrors } from '../support/browser.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, RESULT, SWATCH } from '../support/requests.ts';
 import { openRow } from '../support/library-rows.ts';
 import { newPerson, admin } from '../support/sign-in.ts';
@@ -77,21 +77,6 @@ test('stored text is escaped on every screen, and a link only with http(s)', asy
   await signIn(page, { ...newPerson(PAYLOAD), lastName: PAYLOAD });
   await expect(page.getByText(PAYLOAD).first()).toBeVisible();
   const { swatch, pattern } = await fillLibraries(page);
-  for (const link of [
-    'javascript:report(9)',
-    ' javascript:report(9)',
-    'JaVaScRiPt:report(9)',
-    'data:text/html,x',
-  ]) {
-    for (const body of [
-      { savedName: 'Yoke', savedUrl: link },
-      { savedName: 'Yoke', extractedData: { ravelryUrl: link } },
-    ]) {
-      const response = await page.request.post('/api/patterns', { data: body });
-      expect(response.status(), link).toBe(400);
-    }
-  }
-
   await page.goto('/swatches');
   await expectShownAsText(page, 'Yarn');
   await page.goto('/patterns');
@@ -140,38 +125,16 @@ const inPath = encodeURIComponent(PAYLOAD);
 test('text in the URL never becomes part of the page', async ({ page, reports }) => {
   // Most of these URLs do not exist.
   expectErrors(page, /status of 40[0134]|no longer/);
-  for (const path of [
-    ...[
-      `/${inPath}`,
-      `/calculator/${inPath}`,
-      `/?q=${inPath}`,
-      `/support#${inPath}`,
-      `/swatches?search=${inPath}`,
-    ],
-    ...[`/calculator?pattern=${inPath}`, `/calculator?swatch=${inPath}`, '/javascript:report(10)'],
-    ...[`/api/${inPath}`, `/api/gauge-swatches/${inPath}`, `/assets/${inPath}`],
-    ...[`/api/callback?state=${inPath}`, `/api/callback?error=${inPath}&error_description=${inPath}`],
-    `/api/login?returnTo=${inPath}`,
-  ]) {
+  const paths = [
+    ...['', 'calculator/', '?q=', 'support#', 'swatches?search='],
+    ...['calculator?pattern=', 'calculator?swatch=', 'api/', 'assets/'],
+    ...['api/gauge-swatches/', 'api/callback?state=', 'api/login?returnTo='],
+    `api/callback?error=${inPath}&error_description=`,
+  ];
+  for (const path of [...paths.map((start) => `/${start}${inPath}`), '/javascript:report(10)']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect(await page.locator('img[src="x"], svg[onload], b[onclick]').count(), path).toBe(0);
     expect(reports, path).toEqual([]);
   }
-});
-
-test('text in returnTo runs no code and redirects to no other site', async ({ page, reports, baseURL }) => {
-  // Most of these URLs do not exist.
-  expectErrors(page, /status of 40[0134]|no longer/);
-  for (const returnTo of [
-    'javascript:report(11)',
-    'data:text/html,<script>report(12)</script>',
-    '//evil.example/',
-  ]) {
-    await page.context().clearCookies();
-    await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-    await fillSignInForm(page, newPerson());
-    await expect(page).toHaveURL(`${baseURL}/`);
-  }
-  expect(reports).toEqual([]);
 });

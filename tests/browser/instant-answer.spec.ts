@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast, expectErrors } from '../support/browser.ts';
-import { calculate, card, openEntered, recommendedSize, calculateFor } from '../support/calculator.ts';
-import { holdRequests } from '../support/swatches.ts';
+import {
+  calculate,
+  calculateFor,
+  card,
+  comparison,
+  openEntered,
+  recommendedSize,
+  usePattern,
+} from '../support/calculator.ts';
+import { holdRequests } from '../support/page-requests.ts';
 
-const CALCULATE = '**/api/calculate';
 const PATTERNS = '**/api/patterns/manual';
 
 const deviceBadge = (page: Page) => page.getByText('Calculated on this device', { exact: true });
 const created = (page: Page) => page.getByText('Pattern created successfully', { exact: true });
+const unreachable = (page: Page) => page.getByText('We can’t reach the server');
 
 test('shows the answer in the frame of the click, before the server responds @main', async ({ page }) => {
   await openEntered(page);
@@ -31,63 +39,64 @@ test('shows the answer in the frame of the click, before the server responds @ma
   await expect(deviceBadge(page)).toBeHidden();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(created(page)).toHaveCount(0);
-  // The code of the result does not load the styles again.
-  await expect(page.getByRole('img').first()).toBeVisible();
-  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? 'inline'));
-  expect(sheets.filter((sheet) => !sheet.includes('/deferred-'))).toHaveLength(1);
 });
 
 test('answers a second click before the server responds, and creates one pattern', async ({ page }) => {
   await openEntered(page);
   const patterns = await holdRequests(page, 'POST', PATTERNS);
-  const calculations = await holdRequests(page, 'POST', CALCULATE);
-  calculations.release();
   await calculate(page);
   await calculateFor(page, '44.4');
-  await expect(recommendedSize(page)).toHaveText('Recommended size: M');
   const confirmed = page.waitForResponse(
     async (response) =>
       response.url().endsWith('/api/calculate') && (await response.text()).includes('"target":44.4'),
   );
   patterns.release();
   await confirmed;
+  await expect(created(page)).toHaveCount(0);
   await expect(recommendedSize(page)).toHaveText('Recommended size: M');
   expect(patterns.count(), 'patterns created').toBe(1);
-  expect(calculations.count()).toBe(2);
 });
 
-test('keeps the answer when Use this pattern is answered after it', async ({ page }) => {
-  await openEntered(page);
-  const patterns = await holdRequests(page, 'POST', PATTERNS);
-  await page.getByRole('button', { name: 'Use this pattern' }).click();
-  await expect.poll(() => patterns.count()).toBe(1);
-  await calculate(page);
-  const confirmed = page.waitForResponse('**/api/calculate');
-  patterns.release();
-  await confirmed;
-  await expect(created(page)).toHaveCount(0);
-  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-});
-
-for (const status of [422, 429, 503])
-  test(`shows why the server answers a pattern with ${status}, and its own result`, async ({ page }) => {
-    expectErrors(page, /Failed to load resource/);
-    const message = 'Wait a minute, then try again';
-    await page.route(PATTERNS, (route) => route.fulfill({ status, json: { message } }));
-    await openEntered(page);
-    await calculate(page);
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-    await expect(toast(page, 'Failed to create pattern')).toContainText(message);
-    await expect(page.getByRole('alert').filter({ hasText: message })).toContainText(
-      'Calculated on this device instead.',
-    );
-    await expect(page.getByText('We can’t reach the server')).toBeHidden();
-  });
-
-test('shows why a pattern cannot be sent', async ({ page }) => {
+test('shows why a pattern cannot be created, and its own result', async ({ page }) => {
+  expectErrors(page, /Failed to load resource/);
+  const message = 'Wait a minute, then try again';
+  await page.route(PATTERNS, (route) => route.fulfill({ status: 429, json: { message } }));
   await openEntered(page);
   await page.getByLabel('Size name, row 1', { exact: true }).fill('\u200b');
   await calculate(page);
   await expect(page.getByRole('alert')).toContainText('Give the size a name');
-  await expect(page.getByText('We can’t reach the server')).toBeHidden();
+  await expect(unreachable(page)).toBeHidden();
+
+  await card(page, 'Pattern').getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Size name, row 1', { exact: true }).fill('S');
+  await calculate(page);
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(toast(page, 'Failed to create pattern')).toContainText(message);
+  await expect(page.getByRole('alert').filter({ hasText: message })).toContainText(
+    'Calculated on this device instead.',
+  );
+  await expect(unreachable(page)).toBeHidden();
+});
+
+test('calculates on this device if the server stops at any time', async ({ page, ownServer }) => {
+  expectErrors(page, /ERR_(CONNECTION_(REFUSED|RESET)|INTERNET_DISCONNECTED)|status of 404/);
+  const url = `${ownServer.url}/calculator`;
+  await openEntered(page, { open: () => page.goto(url, { waitUntil: 'networkidle' }) });
+  await ownServer.stop();
+  await usePattern(page);
+  await calculate(page);
+  await expect(page.getByRole('alert').getByText('An error occurred. Please try again.')).toBeVisible();
+  await expect(deviceBadge(page)).toBeVisible();
+  const answer = await comparison(page);
+
+  await ownServer.start();
+  await expect(unreachable(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Calculate Size' }).click();
+  await expect(unreachable(page), 'the pattern is created later').toBeHidden();
+  await expect(deviceBadge(page)).toBeHidden();
+
+  await ownServer.kill();
+  await calculate(page);
+  await expect(deviceBadge(page)).toBeVisible();
+  expect(await comparison(page)).toEqual(answer);
 });

@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Calculation } from '../../src/contract/calculations.ts';
-import {
-  expect,
-  expectAccessible,
-  expectFits,
-  test,
-  toast,
-  expectErrors,
-  signInNew,
-} from '../support/browser.ts';
+import { expect, expectAccessible, expectFits, test, toast, expectErrors } from '../support/browser.ts';
 import { card, openResult, reachResult, recommendedSize, startOver } from '../support/calculator.ts';
 import { openRow, openWithRows } from '../support/library-rows.ts';
 import { goOffline } from '../support/offline.ts';
-import { NO_ID, RESULT } from '../support/requests.ts';
+import { RESULT } from '../support/requests.ts';
 import { sendPatterns } from '../support/patterns.ts';
 
 // Size S is recommended, with a finished bust of 40 inches.
@@ -61,10 +53,8 @@ test('a guest’s projects are remembered, with a tendency from three sweaters o
   await expect(dialog.getByLabel('Name'), 'kept after a reload').toHaveValue('Green cardigan');
   await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
   await expect(toast(page, 'Project Remembered')).toBeVisible();
-  await expect(project(page, 'Green cardigan')).toContainText('Bust:Expected 40 in');
   await remember(page, 'Blue vest');
   await remember(page, 'Red yoke');
-  await page.reload();
 
   await openProject(page, 'Green cardigan');
   await outcomeDialog(page).getByRole('button', { name: 'Save Outcome' }).click();
@@ -72,17 +62,12 @@ test('a guest’s projects are remembered, with a tendency from three sweaters o
   await bust(page).fill('41');
   await expectAccessible(outcomeDialog(page));
   await expectFits(page);
-  await page.reload();
-  await expect(bust(page), 'kept after a reload').toHaveValue('41');
   await bust(page).press('Enter');
-  await expect(outcomeDialog(page)).toBeHidden();
   await expect(project(page, 'Green cardigan')).toContainText('Measured 41 in, expected 40 in');
   await enterBust(page, 'Blue vest', '40.8');
   await expect(tendency(page)).toBeHidden();
   await enterBust(page, 'Red yoke', '103 cm');
-  await expect(tendency(page)).toHaveText(
-    'Your last 3 sweaters came out about 2% wider than your swatches said (between 1.4 and 2.5%). This one would then measure about 40.8 in.',
-  );
+  await expect(tendency(page)).toContainText('Your last 3 sweaters came out about 2% wider');
   await expect(recommendedSize(page), 'the recommendation stays').toHaveText('Recommended size: S');
   await expectAccessible(card(page, 'Your Size'));
   await expectFits(page);
@@ -90,61 +75,11 @@ test('a guest’s projects are remembered, with a tendency from three sweaters o
   await startOver(page);
   await expect(projects(page), 'starting over keeps the projects').toBeVisible();
   await reachResult(page);
-  await expect(tendency(page)).toBeVisible();
-
   await project(page, 'Red yoke').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(project(page, 'Red yoke')).toBeHidden();
   await expect(tendency(page)).toBeHidden();
-});
 
-test('projects work offline, and with the keyboard alone @main', async ({ page }) => {
-  expectErrors(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await openResult(page);
-  await goOffline(page);
-  await page.reload();
-  await page.getByRole('button', { name: 'Remember this project' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Remember This Project' });
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await page.keyboard.type('Green cardigan');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Remember this project' })).toBeFocused();
-  const button = project(page, 'Green cardigan').getByRole('button', { name: 'How did it turn out?' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await bust(page).focus();
-  await page.keyboard.type('41');
-  await page.keyboard.press('Enter');
-  await expect(project(page, 'Green cardigan')).toContainText('Measured 41 in, expected 40 in');
-  await expect(
-    project(page, 'Green cardigan').getByRole('button', { name: 'Change the measurements' }),
-  ).toBeFocused();
-  await project(page, 'Green cardigan').getByRole('button', { name: 'Remove' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(projects(page)).toBeHidden();
-});
-
-test('projects of two tabs are kept, and the page says so if none can be kept', async ({ page }) => {
-  await openResult(page);
-  const other = await page.context().newPage();
-  await other.goto('/calculator');
-  await expect(recommendedSize(other)).toBeVisible();
-  await remember(page, 'Green cardigan');
-  await remember(other, 'Blue vest');
-  await page.reload();
-  await expect(projects(page).getByRole('heading', { level: 3 })).toHaveText(['Blue vest', 'Green cardigan']);
-  await openProject(page, 'Blue vest');
-  await bust(page).fill('41');
-  await project(other, 'Blue vest').getByRole('button', { name: 'Remove' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(project(other, 'Blue vest')).toBeHidden();
-  await bust(page).press('Enter');
-  await expect(toast(page, 'Outcome Saved')).toBeVisible();
-  await page.reload();
-  await expect(project(page, 'Blue vest'), 'what was typed is saved').toContainText('Measured 41 in');
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new Error('The storage is full');
@@ -153,6 +88,29 @@ test('projects of two tabs are kept, and the page says so if none can be kept', 
   await page.getByRole('button', { name: 'Remember this project' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remember', exact: true }).click();
   await expect(toast(page, 'Not Remembered')).toBeVisible();
+});
+
+test('projects work offline, and with the keyboard alone @main', async ({ page }) => {
+  expectErrors(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await openResult(page);
+  await goOffline(page);
+  await page.reload();
+  const rememberButton = page.getByRole('button', { name: 'Remember this project' });
+  await rememberButton.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Green cardigan');
+  await page.keyboard.press('Enter');
+  await expect(rememberButton).toBeFocused();
+  const buttons = project(page, 'Green cardigan').getByRole('button');
+  await buttons.filter({ hasText: 'How did it turn out?' }).press('Enter');
+  await bust(page).focus();
+  await page.keyboard.type('41');
+  await page.keyboard.press('Enter');
+  await expect(project(page, 'Green cardigan')).toContainText('Measured 41 in, expected 40 in');
+  await expect(buttons.filter({ hasText: 'Change the measurements' })).toBeFocused();
+  await buttons.filter({ hasText: 'Remove' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(projects(page)).toBeHidden();
 });
 
 test.describe('for a signed-in user', () => {
@@ -174,14 +132,18 @@ test.describe('for a signed-in user', () => {
       },
       { size: 'M', originalMeasurement: 40, adjustedMeasurement: 44.4, adjustedLength: null },
     ];
-    const results = { sizeComparison };
     const saved: Calculation[] = [];
     for (const name of names) {
-      const data = { ...RESULT, name, patternId: pattern?.id, results };
+      const data = { ...RESULT, name, patternId: pattern?.id, results: { sizeComparison } };
       saved.push((await (await page.request.post('/api/calculations', { data })).json()) as Calculation);
     }
     return saved;
   }
+
+  const saveOutcome = (page: Page, { id }: Calculation, measuredBust: number) =>
+    page.request.patch(`/api/calculations/${id}/outcome`, {
+      data: { outcome: { size: 'S', plannedBust: 40, measuredBust } },
+    });
 
   async function openOutcome(page: Page, name: string): Promise<void> {
     await openRow(page, name);
@@ -194,13 +156,10 @@ test.describe('for a signed-in user', () => {
   test('saves how a result turned out, and shows the tendency on all devices', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
     await openWithRows(page, '/saved-calculations', async () => {
-      const [first, second] = await saveResults(page, ['One', 'Two', 'Three']);
-      for (const calculation of [first, second])
-        await page.request.patch(`/api/calculations/${calculation?.id ?? NO_ID}/outcome`, {
-          data: { outcome: { size: 'S', plannedBust: 40, measuredBust: 40.8 } },
-        });
+      const [, ...others] = await saveResults(page, ['One', 'Two', 'Three']);
+      for (const other of others) await saveOutcome(page, other, 40.8);
     });
-    await openOutcome(page, 'Three');
+    await openOutcome(page, 'One');
     // S, the recommended size.
     await expect(outcomeDialog(page).getByLabel('Size you knitted')).toHaveValue('0');
     await outcomeDialog(page).getByLabel('Size you knitted').selectOption('M');
@@ -208,19 +167,14 @@ test.describe('for a signed-in user', () => {
     await bust(page).fill('46');
     await expectAccessible(outcomeDialog(page));
     await expectFits(page);
-    await page.reload();
-    await expect(bust(page), 'kept after a reload').toHaveValue('46');
     await outcomeDialog(page).getByRole('button', { name: 'Save Outcome' }).click();
     await expect(toast(page, 'Outcome Saved')).toBeVisible();
-    await openRow(page, 'Three');
-    await expect(row(page, 'Three')).toContainText('Measured 46 in, expected 44.4 in');
-    await expectAccessible(page);
+    await openRow(page, 'One');
+    await expect(row(page, 'One')).toContainText('Measured 46 in, expected 44.4 in');
     await openResult(page);
-    await expect(tendency(page)).toHaveText(
-      'Your last 3 sweaters came out about 2% wider than your swatches said (between 2 and 3.6%). This one would then measure about 40.8 in.',
-    );
+    await expect(tendency(page)).toContainText('Your last 3 sweaters came out about 2% wider');
     await page.goto('/saved-calculations');
-    await openOutcome(page, 'Three');
+    await openOutcome(page, 'One');
     await bust(page).fill('');
     await outcomeDialog(page).getByRole('button', { name: 'Update Outcome' }).click();
     await expect(toast(page, 'Outcome Removed')).toBeVisible();
@@ -229,58 +183,22 @@ test.describe('for a signed-in user', () => {
     await expect(tendency(page)).toBeHidden();
   });
 
-  test('offers both versions after a change elsewhere, and keeps the input', async ({ page }) => {
-    expectErrors(page, /409|404/);
-    const [result] = await openWithRows(page, '/saved-calculations', () => saveResults(page, ['One']));
-    const path = `/api/calculations/${result?.id ?? NO_ID}`;
-    await openOutcome(page, 'One');
-    await bust(page).fill('41');
-    const outcome = { size: 'S', plannedBust: 40, measuredBust: 42 };
-    await page.request.patch(`${path}/outcome`, { data: { outcome } });
-    await outcomeDialog(page).getByRole('button', { name: 'Save Outcome' }).click();
-    const theirs = outcomeDialog(page).getByRole('radio', { name: 'Other version 42' });
-    await theirs.check();
-    await expect(bust(page)).toHaveValue('42');
-    await bust(page).fill('41.5');
-    await outcomeDialog(page).getByRole('button', { name: 'Update Outcome' }).click();
-    await expect(outcomeDialog(page)).toBeHidden();
-    await openRow(page, 'One');
-    await expect(row(page, 'One')).toContainText('Measured 41.5 in, expected 40 in');
-    await openOutcome(page, 'One');
-    await bust(page).fill('43');
-    await page.request.delete(path);
-    await outcomeDialog(page).getByRole('button', { name: 'Update Outcome' }).click();
-    await expect(outcomeDialog(page).getByText('This result was deleted elsewhere').first()).toBeVisible();
-    await expect(outcomeDialog(page).getByText('Copy what you still need, then click Cancel.')).toBeVisible();
-    expect(await toast(page, 'Save Failed').isVisible()).toBe(false);
-    await expect(bust(page)).toHaveValue('43');
-    await outcomeDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(outcomeDialog(page)).toBeHidden();
-    await expect(row(page, 'One'), 'the list is loaded again').toBeHidden();
-  });
-
-  test('shows no tendency, and no error, if it cannot be loaded', async ({ page }) => {
-    expectErrors(page, /ERR_FAILED/);
-    await page.route('**/api/calculations/outcomes', (route) => route.abort());
-    const request = page.waitForRequest('**/api/calculations/outcomes');
-    await openResult(page, { open: () => signInNew(page, '/calculator') });
-    await request;
-    await expect(tendency(page)).toBeHidden();
-    await expect(page.getByRole('alert')).toBeHidden();
-  });
-
   test('counts the projects of this device until the sign-out removes them', async ({ page }) => {
+    expectErrors(page, /ERR_FAILED/);
     await openResult(page);
     await remember(page, 'Green cardigan');
     await enterBust(page, 'Green cardigan', '41');
     await openWithRows(page, '/calculator', async () => {
-      for (const { id } of await saveResults(page, ['One', 'Two']))
-        await page.request.patch(`/api/calculations/${id}/outcome`, {
-          data: { outcome: { size: 'S', plannedBust: 40, measuredBust: 41 } },
-        });
+      for (const result of await saveResults(page, ['One', 'Two'])) await saveOutcome(page, result, 41);
     });
     await expect(tendency(page)).toContainText('Your last 3 sweaters came out about 2.5% wider');
     await expect(projects(page)).toContainText('until you sign out');
+    await page.route('**/api/calculations/outcomes', (route) => route.abort());
+    const request = page.waitForRequest('**/api/calculations/outcomes');
+    await page.reload();
+    await request;
+    await expect(tendency(page), 'a list that cannot be loaded is no error').toBeHidden();
+    await expect(page.getByRole('alert')).toBeHidden();
     await page.goto('/');
     await page.getByRole('link', { name: 'Sign Out' }).first().click();
     await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();

@@ -1,6 +1,18 @@
-import { expect, expectAccessible, test, signInNew } from '../support/browser.ts';
-import { card, openEntered, recommendedSize, typeGauge } from '../support/calculator.ts';
-import { expectTyped, swatchDialog, swatchField, typeSwatch } from '../support/swatches.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInNew, test, toast } from '../support/browser.ts';
+import {
+  calculate,
+  card,
+  openEntered,
+  recommendedSize,
+  saveResult,
+  typeGauge,
+} from '../support/calculator.ts';
+import { editRow } from '../support/library-rows.ts';
+import { openReader, paste, press } from '../support/pattern-reader.ts';
+import { patternDialog, storedPatterns } from '../support/patterns.ts';
+
+const calculateButton = (page: Page) => page.getByRole('button', { name: 'Calculate Size' });
 
 test('a question next to the gauge converts a gauge per inch with one click @main', async ({ page }) => {
   await page.goto('/calculator');
@@ -20,16 +32,16 @@ test('a question next to the gauge converts a gauge per inch with one click @mai
 
 test('a question about a likely mistake stands beside the result until it is answered', async ({ page }) => {
   await openEntered(page);
-  await typeGauge(page, 'Gauge Swatch', { stitches: '5', rows: '7' });
-  await page.getByRole('button', { name: 'Calculate Size' }).click();
-  const warning = page.getByRole('dialog', { name: 'No size comes close' });
-  await expect(warning).toContainText('First check what you entered. Per inch?');
-  await warning.getByRole('button', { name: 'Continue Anyway' }).click();
   const result = card(page, 'Your Size');
   const question = result.getByText('Per inch? That is 20 stitches and 28 rows over 4 inches.');
-  await expect(question).toBeVisible();
-  await expect(result).toContainText('The size below is right only if this is correct as entered.');
-  await page.reload();
+  const enterMistake = async () => {
+    await typeGauge(page, 'Gauge Swatch', { stitches: '5', rows: '7' });
+    await calculateButton(page).click();
+    const warning = page.getByRole('dialog', { name: 'No size comes close' });
+    await expect(warning).toContainText('First check what you entered. Per inch?');
+    await warning.getByRole('button', { name: 'Continue Anyway' }).click();
+  };
+  await enterMistake();
   await expect(question).toBeVisible();
   await expectAccessible(result);
   await result.getByRole('button', { name: 'Use 20' }).click();
@@ -37,11 +49,8 @@ test('a question about a likely mistake stands beside the result until it is ans
   await expect(question).toBeHidden();
   await expect(result).toContainText('Your stitch gauge matches the pattern.');
 
-  await typeGauge(page, 'Gauge Swatch', { stitches: '5', rows: '7' });
-  await page.getByRole('button', { name: 'Calculate Size' }).click();
-  await warning.getByRole('button', { name: 'Continue Anyway' }).click();
+  await enterMistake();
   await result.getByRole('button', { name: 'No, it is correct' }).click();
-  await expect(question).toBeHidden();
   await expect(card(page, 'Gauge Swatch').getByText('Per inch?')).toBeHidden();
   await page.reload();
   await expect(recommendedSize(page)).toBeVisible();
@@ -49,20 +58,21 @@ test('a question about a likely mistake stands beside the result until it is ans
 });
 
 test('a question about the unit of the fit comes before a size @main', async ({ page }) => {
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', { stitches: '20', rows: '28' });
-  await typeGauge(page, 'Pattern', { stitches: '20', rows: '28' });
-  for (const [row, name, bust] of [
-    [1, 'M', '38'],
-    [2, 'L', '40'],
-  ] as const) {
-    await page.getByLabel(`Size name, row ${row}`, { exact: true }).fill(name);
-    await page.getByLabel(`Bust, row ${row}`, { exact: true }).fill(bust);
-  }
+  const same = { stitches: '20', rows: '28' };
+  await openEntered(page, {
+    job: {
+      own: same,
+      pattern: same,
+      sizes: [
+        ['M', '38', ''],
+        ['L', '40', ''],
+      ],
+    },
+  });
   const bust = page.getByLabel('Desired finished bust');
   const question = page.getByRole('dialog', { name: 'Check the unit of the fit you want' });
   await bust.fill('102');
-  await page.getByRole('button', { name: 'Calculate Size' }).click();
+  await calculateButton(page).click();
   await expect(question).toContainText('Centimeters? 102 cm is 40.2 in.');
   await expect(recommendedSize(page)).toBeHidden();
   await question.getByRole('button', { name: 'Use centimeters' }).click();
@@ -73,32 +83,60 @@ test('a question about the unit of the fit comes before a size @main', async ({ 
   await bust.fill('104');
   await bust.press('Tab');
   await card(page, 'Desired Fit').getByRole('button', { name: 'No, it is correct' }).click();
-  await page.getByRole('button', { name: 'Calculate Size' }).click();
+  await calculateButton(page).click();
   await expect(page.getByRole('dialog', { name: 'No size comes close' })).toBeVisible();
 });
 
-test('a question appears next to the gauge and the sizes in dialogs too', async ({ page }) => {
-  await signInNew(page, '/swatches');
-  await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-  const swatch = swatchDialog(page);
-  await typeSwatch(page, { stitches: '5.25', rows: '7' });
-  await swatchField(page, 'notes').focus();
-  await expect(swatch.getByText('Per inch? That is 21 stitches and 28 rows over 4 inches.')).toBeVisible();
-  await swatch.getByRole('button', { name: 'Use 21' }).click();
-  await expectTyped(page, { stitches: '21', rows: '28' });
+const UNCLEAR = `Gauge: 20 sts and 28 rows = 4 inches
+Sizes: S (M, L)
+Bust: 36 (40, 44) inches`;
+const DOUBT = 'The text does not say whether the busts are those of the garment or of the body.';
+const CHECK = `Check this in the pattern: ${DOUBT}`;
+
+const result = (page: Page) => card(page, 'Your Size');
+
+test('a doubt stays with form, pattern and result until it is dismissed @main', async ({ page }) => {
+  await signInNew(page, '/calculator');
+  await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '26' });
+  await page.getByLabel('Desired finished bust').fill('44');
+  await openReader(page);
+  await paste(page, UNCLEAR);
+  await press(page, 'Use');
+  const pattern = card(page, 'Pattern');
+  const checkedButton = pattern.getByRole('button', { name: 'I checked this' });
+  await expect(pattern.getByText(DOUBT)).toBeVisible();
+  const bust = pattern.getByLabel('Bust, row 1', { exact: true });
+  await expect(bust).toHaveAccessibleDescription(DOUBT);
+  await expectAccessible(pattern);
+  await page.reload();
+
+  await calculate(page);
+  await expect(result(page).getByText(CHECK)).toBeVisible();
+  await expect(pattern.getByText(DOUBT)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save Pattern for Later' }).click();
+  await page.getByRole('dialog').getByLabel('Pattern name').fill('Doubtful');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Pattern' }).click();
+  await expect(toast(page, 'Pattern saved')).toBeVisible();
+  await saveResult(page, 'Doubtful');
+  expect((await storedPatterns(page))[0]?.extractedData.doubts).toMatchObject([{ message: DOUBT }]);
+
+  await page.goto('/saved-calculations');
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await expect(result(page).getByText(CHECK)).toBeVisible();
+  await expect(pattern.getByText(DOUBT)).toBeVisible();
+  await expect(checkedButton, 'the saved result would keep the doubt').toBeHidden();
 
   await page.goto('/patterns');
-  await page.getByRole('button', { name: 'Add Your First Pattern' }).click();
-  const pattern = page.getByRole('dialog', { name: 'Add New Pattern' });
-  const field = (label: string) => pattern.getByLabel(label, { exact: true });
-  await field('Stitches').fill('28');
-  await field('Rows').fill('20');
-  await field('Size name, row 1').fill('S');
-  await field('Bust, row 1').fill('104');
-  await field('Notes (optional)').focus();
-  await expect(pattern.getByText('Centimeters in row 1? 104 cm is 40.9 in.')).toBeVisible();
-  await expect(pattern.getByText('Stitches and rows swapped?')).toBeVisible();
-  await pattern.getByRole('button', { name: 'Swap them' }).click();
-  await expect(field('Stitches')).toHaveValue('20');
-  await expect(field('Rows')).toHaveValue('28');
+  await editRow(page, 'Doubtful');
+  await expect(patternDialog(page).getByText(DOUBT)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Use Doubtful' }).click();
+  await checkedButton.click();
+  await expect(pattern.getByText(DOUBT)).toBeHidden();
+  await expect(pattern.getByRole('group', { name: 'Nothing left to check' })).toBeFocused();
+  await expect.poll(async () => (await storedPatterns(page))[0]?.extractedData.doubts).toBeUndefined();
+  await calculate(page);
+  await expect(recommendedSize(page)).toBeVisible();
+  await expect(result(page).getByText(DOUBT)).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignInForm, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import { calculate, openEntered, recommendedSize, usePattern } from '../support/calculator.ts';
 import {
   makeOtherBuild,
@@ -12,6 +12,7 @@ import { waitForCache } from '../support/offline.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { expectTyped, pressSave, TYPED, typeSwatch } from '../support/swatches.ts';
 import { newPerson } from '../support/sign-in.ts';
+import { fillSignInForm } from '../support/sign-in-form.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ visit: 'first' });
@@ -39,10 +40,6 @@ async function updateServer(): Promise<void> {
   await server.start(next.entry);
 }
 
-/** Marks the document, so that `isSameDocument` detects a reload. */
-const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
-
 function countLoads(page: Page): { loads: number } {
   const counted = { loads: 0 };
   page.on('load', () => (counted.loads += 1));
@@ -60,149 +57,118 @@ const readCachedBuilds = (page: Page) =>
 const expectOnlyCached = (page: Page, build: Build) =>
   expect.poll(() => readCachedBuilds(page)).toEqual([build.script]);
 
-test.describe('a tab that stays open while the server is updated', () => {
-  test.describe('on a device that has cached the application', () => {
-    test.use({
-      expectedErrors: [/status of 404|ERR_CONNECTION_(?:REFUSED|RESET)|dynamically imported module/],
-    });
-
-    test('keeps working with the old build', async ({ page }) => {
-      await openEntered(page, { open: () => page.goto(`${server.url}/calculator`) });
-      await waitForCache(page);
-      await markDocument(page);
-      await updateServer();
-      await usePattern(page);
-      await calculate(page);
-      await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-      await followFooterLink(page, 'Terms');
-      await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
-      await page.goBack();
-      await calculate(page);
-      expect(await isSameDocument(page), 'the document was not reloaded').toBe(true);
-    });
-
-    test('opens the new build if another tab has, to load more code', async ({ page, context }) => {
-      await openEntered(page, { open: () => page.goto(`${server.url}/calculator`) });
-      await waitForCache(page);
-      await updateServer();
-      const otherTab = await context.newPage();
-      await otherTab.goto(server.url);
-      expect(await readEntryScript(otherTab)).toBe(next.script);
-      await expectOnlyCached(page, next);
-      await usePattern(page);
-      // The first focus has started to load the drawings.
-      await expect.poll(() => readEntryScript(page)).toBe(next.script);
-      await calculate(page);
-      await followFooterLink(page, 'Support');
-      await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-
-      await server.stop();
-      await page.goto(`${server.url}/calculator`);
-      expect(await readEntryScript(page)).toBe(next.script);
-      await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-      await server.start(next.entry);
-    });
-
-    test('loads the new build on reload', async ({ page }) => {
-      await openEntered(page, { open: () => page.goto(`${server.url}/calculator`) });
-      await waitForCache(page);
-      expect(await readEntryScript(page)).toBe(current.script);
-      await updateServer();
-      await page.reload();
-      expect(await readEntryScript(page)).toBe(next.script);
-      await usePattern(page);
-      await calculate(page);
-      await expectOnlyCached(page, next);
-    });
+test.describe('after an update, a tab on a device that has cached the application', () => {
+  test.use({
+    expectedErrors: [/status of 404|ERR_CONNECTION_(?:REFUSED|RESET)|dynamically imported module/],
   });
 
-  test.describe('in a browser without service workers', () => {
-    test.use({
-      // Some browsers disable service workers in private windows.
-      serviceWorkers: 'block',
-      expectedErrors: [
-        /status of 404|ERR_(?:CONNECTION_(?:REFUSED|RESET)|FAILED)|dynamically imported module/,
-      ],
-    });
+  test('keeps working with the old build until it is reloaded', async ({ page }) => {
+    await openEntered(page, { open: () => page.goto(`${server.url}/calculator`) });
+    await waitForCache(page);
+    const counted = countLoads(page);
+    await updateServer();
+    await usePattern(page);
+    await calculate(page);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await followFooterLink(page, 'Terms');
+    await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
+    await page.goBack();
+    await calculate(page);
+    expect(counted.loads, 'the document was not reloaded').toBe(0);
+    await page.reload();
+    expect(await readEntryScript(page)).toBe(next.script);
+    await calculate(page);
+    await expectOnlyCached(page, next);
+  });
 
-    test('opens the new build with the next link', async ({ page }) => {
-      await page.goto(`${server.url}/calculator`);
-      await page.getByLabel('Desired finished bust').fill('42');
-      // The first focus has started to load the drawings. Their failure would reload the page at any time.
-      await page.waitForLoadState('networkidle');
-      await updateServer();
-      await followFooterLink(page, 'Terms');
-      await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
-      expect(await readEntryScript(page)).toBe(next.script);
-      await page.goBack();
-      await expect(page.getByLabel('Desired finished bust')).toHaveValue('42');
-    });
+  test('opens the new build if another tab has, to load more code', async ({ page, context }) => {
+    await openEntered(page, { open: () => page.goto(`${server.url}/calculator`) });
+    await waitForCache(page);
+    await updateServer();
+    const otherTab = await context.newPage();
+    await otherTab.goto(server.url);
+    expect(await readEntryScript(otherTab)).toBe(next.script);
+    await expectOnlyCached(page, next);
+    await usePattern(page);
+    // The first focus has started to load the drawings.
+    await expect.poll(() => readEntryScript(page)).toBe(next.script);
+    await calculate(page);
+    await followFooterLink(page, 'Support');
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
 
-    test('reloads once if it needs more code, and keeps the input', async ({ page }) => {
-      await page.goto(`${server.url}/api/login?returnTo=/swatches`);
-      await fillSignInForm(page, newPerson());
-      await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-      await typeSwatch(page, TYPED);
-      await updateServer();
-      await pressSave(page);
-      await expect.poll(() => readEntryScript(page)).toBe(next.script);
-      await expectTyped(page, TYPED);
-      await pressSave(page);
-      await expect(page.getByText('Swatch saved', { exact: true })).toBeVisible();
-    });
+    await server.stop();
+    await page.goto(`${server.url}/calculator`);
+    expect(await readEntryScript(page)).toBe(next.script);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await server.start(next.entry);
+  });
+});
 
-    test('reloads only once if code is always missing', async ({ page }) => {
+test.describe('after an update, a tab in a browser without service workers', () => {
+  test.use({
+    // Some browsers disable service workers in private windows.
+    serviceWorkers: 'block',
+    expectedErrors: [/status of 404|ERR_(?:CONNECTION_(?:REFUSED|RESET)|FAILED)|dynamically imported module/],
+  });
+
+  test('reloads once if it needs more code, and keeps the input', async ({ page }) => {
+    await page.goto(`${server.url}/api/login?returnTo=/swatches`);
+    await fillSignInForm(page, newPerson());
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    await typeSwatch(page, TYPED);
+    await updateServer();
+    await pressSave(page);
+    await expect.poll(() => readEntryScript(page)).toBe(next.script);
+    await expectTyped(page, TYPED);
+    await pressSave(page);
+    await expect(page.getByText('Swatch saved', { exact: true })).toBeVisible();
+  });
+
+  test('reloads only once if code is always missing', async ({ page }) => {
+    const counted = countLoads(page);
+    await page.route('**/assets/bust-helper-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${server.url}/calculator`);
+    await page.getByText('How do I choose a finished bust?').click();
+    await expect.poll(() => counted.loads).toBe(2);
+    await expect(page.getByText('This help could not be loaded')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(counted.loads).toBe(2);
+    await page.unroute('**/assets/bust-helper-*.js');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('textbox', { name: 'Body bust' })).toBeVisible();
+  });
+
+  test.describe('that never loads the application', () => {
+    test.use({ waitsForHydration: false });
+
+    test('reloads only once, and works once it can be loaded', async ({ page }) => {
       const counted = countLoads(page);
-      await page.route('**/assets/bust-helper-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.route('**/assets/index-*.js', (route) => route.abort());
       await page.goto(`${server.url}/calculator`);
-      await page.getByText('How do I choose a finished bust?').click();
       await expect.poll(() => counted.loads).toBe(2);
-      await expect(page.getByText('This help could not be loaded')).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(counted.loads).toBe(2);
-      await page.unroute('**/assets/bust-helper-*.js');
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(page.getByRole('textbox', { name: 'Body bust' })).toBeVisible();
-    });
-
-    test('reloads if the application could not be loaded', async ({ page }) => {
-      const counted = countLoads(page);
-      await page.route('**/assets/index-*.js', (route) => route.abort(), { times: 1 });
-      await page.goto(`${server.url}/calculator#shared`);
+      await expect(page.getByText('finished loading')).toBeVisible();
+      await page.unroute('**/assets/index-*.js');
+      await page.reload();
       await expect(page.locator('#loading-notice')).toHaveCount(0);
-      await expect.poll(() => counted.loads).toBe(2);
-      expect(page.url()).toMatch(/#shared$/);
     });
 
-    test.describe('if the application can never be loaded', () => {
-      test.use({ waitsForHydration: false });
-
-      test('reloads only once', async ({ page }) => {
-        const counted = countLoads(page);
-        await page.route('**/assets/index-*.js', (route) => route.abort());
-        await page.goto(`${server.url}/calculator`);
-        await expect.poll(() => counted.loads).toBe(2);
-        await page.waitForLoadState('networkidle');
-        expect(counted.loads).toBe(2);
-        await expect(page.getByText('finished loading')).toBeVisible();
+    test('keeps what was typed rather than reloading', async ({ page }) => {
+      const counted = countLoads(page);
+      let fail: () => void = () => undefined;
+      await page.route('**/assets/index-*.js', async (route) => {
+        await new Promise<void>((resolve) => (fail = resolve));
+        await route.abort();
       });
-
-      test('keeps what was typed rather than reloading', async ({ page }) => {
-        const counted = countLoads(page);
-        let fail: () => void = () => undefined;
-        await page.route('**/assets/index-*.js', async (route) => {
-          await new Promise<void>((resolve) => (fail = resolve));
-          await route.abort();
-        });
-        await page.goto(`${server.url}/calculator`, { waitUntil: 'commit' });
-        await page.getByLabel('Desired finished bust').fill('42');
-        const loaded = page.waitForEvent('load');
-        fail();
-        await loaded;
-        await page.waitForLoadState('networkidle');
-        expect(counted.loads).toBe(1);
-        await expect(page.getByLabel('Desired finished bust')).toHaveValue('42');
-      });
+      await page.goto(`${server.url}/calculator`, { waitUntil: 'commit' });
+      await page.getByLabel('Desired finished bust').fill('42');
+      const loaded = page.waitForEvent('load');
+      fail();
+      await loaded;
+      await page.waitForLoadState('networkidle');
+      expect(counted.loads).toBe(1);
+      await expect(page.getByLabel('Desired finished bust')).toHaveValue('42');
     });
   });
 });

@@ -1,16 +1,31 @@
 import type { Page } from '@playwright/test';
-import { fillAccount, createAccountFile } from '../support/account-file.ts';
-import { expect, expectAccessible, test, toast, expectErrors, expectFits } from '../support/browser.ts';
-import { deleteSwatch, saveSwatch, swatchDialog } from '../support/swatches.ts';
-import { openRow, openWithRows, deleteRow } from '../support/library-rows.ts';
+import { expect, expectAccessible, expectErrors, signInNew, test, toast } from '../support/browser.ts';
+import { typeInFields } from '../support/keyboard.ts';
+import { editRow, openRow, openWithRows } from '../support/library-rows.ts';
+import { holdRequests, loseResponse } from '../support/page-requests.ts';
 import { SWATCH } from '../support/requests.ts';
+import { fillSignInForm, loseSession } from '../support/sign-in-form.ts';
+import {
+  SWATCHES,
+  TYPED,
+  addButton,
+  changeSwatch,
+  deleteSwatch,
+  expectTyped,
+  fetchSwatches,
+  openAdd,
+  openEdit,
+  pressSave,
+  saveSwatch,
+  swatchDialog,
+  swatchField,
+  swatchRow,
+  typeSwatch,
+} from '../support/swatches.ts';
 
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const names = (page: Page) => page.getByRole('rowheader');
 const search = (page: Page) => page.getByLabel('Search by yarn name or colorway');
 const category = (page: Page) => page.getByLabel('Category');
-const question = (page: Page) =>
-  page.getByRole('dialog', { name: 'Are you sure you want to delete this gauge swatch?' });
 
 async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwatch>[1][]) {
   return openWithRows(page, '/swatches', async () => {
@@ -18,11 +33,6 @@ async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwa
     for (const swatch of swatches) saved.push(await saveSwatch(page, swatch));
     return saved;
   });
-}
-
-async function openWithMany(page: Page, rows: number) {
-  const file = { ...createAccountFile(rows), patterns: [], calculations: [] };
-  await openWithRows(page, '/swatches', () => fillAccount(page, file));
 }
 
 test('swatches are found by yarn or colorway, and filtered by the categories in use @main', async ({
@@ -46,70 +56,8 @@ test('swatches are found by yarn or colorway, and filtered by the categories in 
   await expect(names(page)).toHaveText(['Félicité']);
 });
 
-test('swatches show gauge and buttons on one line, and all notes, on a small phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  const gauge = { stitchGauge: 18.5, rowGauge: 28.25, yarnCategory: 'super_bulky' } as const;
-  const notes = Array.from({ length: 9 }, (_, line) => `Line ${line}`).join('\n');
-  await openWith(page, [{ ...gauge, yarnName: 'Lopi', notes }]);
-  const lines = () =>
-    page.getByText('18.5 x 28.25 / 4 in', { exact: true }).evaluate((cell) => {
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      return range.getClientRects().length;
-    });
-  expect(await lines(), 'collapsed').toBe(1);
-  const middles = await Promise.all(
-    [page.getByRole('link', { name: 'Use Lopi' }), page.getByRole('button', { name: 'Details of Lopi' })].map(
-      (control) =>
-        control.evaluate((element) => {
-          const { top, bottom } = element.getBoundingClientRect();
-          return (top + bottom) / 2;
-        }),
-    ),
-  );
-  expect(middles[0]).toBeCloseTo(middles[1] ?? 0, 0);
-  await openRow(page, 'Lopi');
-  expect(await lines(), 'expanded').toBe(1);
-  const hidden = await page
-    .getByText('Line 8')
-    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-  expect(hidden).toBe(0);
-  await expectFits(page);
-});
-
-test('a thousand swatches are searched while the user types, and no column moves', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await openWithMany(page, 1000);
-  await expect(names(page)).toHaveCount(100);
-  await page.getByRole('button', { name: 'Show more (900 left)' }).click();
-  await expect(names(page)).toHaveCount(200);
-  const edges = () =>
-    page
-      .getByRole('columnheader')
-      .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left));
-  const before = await edges();
-  await search(page).pressSequentially('Shetland 77');
-  await expect(search(page)).toHaveValue('Shetland 77');
-  await expect(names(page)).toHaveText([
-    ...Array.from({ length: 10 }, (_, digit) => `Shetland 77${9 - digit}`),
-    'Shetland 77',
-  ]);
-  expect(await edges()).toEqual(before);
-});
-
-test('deleting counts as done if the swatch no longer exists', async ({ page }) => {
-  expectErrors(page, /ERR_FAILED|404/);
-  const [swatch] = await openWith(page, [{ yarnName: 'Gone' }]);
-  await expect(row(page, 'Gone')).toBeVisible();
-  if (swatch) await deleteSwatch(page, swatch);
-  await deleteRow(page, 'Gone');
-  await question(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Swatch deleted')).toContainText('Your gauge swatch has been removed.');
-  await expect(page.getByText('No swatches yet')).toBeVisible();
-});
-
-test('the table of swatches labels every column @main @wide', async ({ page, viewport }) => {
-  await openWith(page, [{}]);
+test('the table of swatches labels every column, stacks on a phone, and has room @main', async ({ page }) => {
+  await openWith(page, [{ notes: 'Grew 5% in length after wet blocking' }]);
   await openRow(page, SWATCH.yarnName);
   await expect(page.getByRole('columnheader')).toHaveText([
     'Yarn Name',
@@ -125,49 +73,234 @@ test('the table of swatches labels every column @main @wide', async ({ page, vie
     'US 3 (3.25 mm)',
     '26.5 x 36 / 4 in',
     'Moorit',
-    'Washed and dried flat',
+    'Grew 5% in length after wet blocking',
     'Use',
   ]);
-  const [first, second] = await page
-    .getByRole('cell')
-    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
-  const isStacked = first !== second;
-  expect(isStacked).toBe((viewport?.width ?? 0) < 1024);
-});
-
-test('the swatches page and its dialogs are accessible and fit the screen @wide', async ({ page }) => {
-  await openWith(page, []);
-  await expect(page.getByText('No swatches yet')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-  await swatchDialog(page).getByRole('button', { name: 'Save Swatch' }).click();
-  await expect(swatchDialog(page).getByLabel('Yarn name')).toBeFocused();
-  await expectAccessible(page);
-  await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await fillAccount(page, { ...createAccountFile(20), patterns: [], calculations: [] });
-  await page.reload();
-  await expect(names(page)).toHaveCount(20);
-  await expectAccessible(page);
-  await openRow(page, 'Shetland 20');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Delete Shetland 20' }).click();
-  await expect(question(page)).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('the swatches page fits every screen width, and has room for every column', async ({ page }) => {
-  const [long, notes] = ['W'.repeat(255), 'W'.repeat(1000)];
-  await openWith(page, [
-    { yarnName: long, yarnColorway: long, needleSize: 'US 10.5', notes },
-    { notes: 'Grew 5% in length after wet blocking' },
-  ]);
-  await expect(names(page)).toHaveCount(2);
-  for (const width of [320, 360, 640, 768, 1023, 1280, 1024]) {
+  for (const width of [360, 1280, 1024]) {
     await page.setViewportSize({ width, height: 740 });
-    await expectFits(page);
+    const [first, second] = await page
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+    expect(first !== second, `is stacked at ${width} pixels`).toBe(width < 1024);
   }
   for (const head of await page.getByRole('columnheader').all()) {
     const text = await head.textContent();
     expect((await head.boundingBox())?.width, text ?? '').toBeGreaterThan(95);
   }
+});
+
+test('shows errors in order next to their fields, each until it is changed @main', async ({ page }) => {
+  await openAdd(page);
+  await typeSwatch(page, { yarn: '   ' });
+  for (const [name, title, description] of [
+    ['yarn', 'Missing yarn name', 'Please enter the yarn name'],
+    ['category', 'Missing yarn category', 'Please select a yarn category'],
+    ['needle', 'Missing needle size', 'Please select a needle size'],
+    ['stitches', 'Invalid stitch gauge', 'Please enter a valid stitch gauge number'],
+    ['rows', 'Invalid row gauge', 'Please enter a valid row gauge number'],
+  ] as const) {
+    await pressSave(page);
+    await expect(toast(page, title)).toContainText(description);
+    await expect(swatchField(page, name)).toBeFocused();
+    await expect(swatchField(page, name)).toHaveAccessibleDescription(new RegExp(description));
+    await typeSwatch(page, { [name]: TYPED[name] });
+    await expect(swatchField(page, name)).not.toHaveAttribute('aria-invalid');
+  }
+  await expectAccessible(page);
+  expect(await fetchSwatches(page)).toEqual([]);
+});
+
+test('adds a swatch with the keyboard alone, and restores the focus @main', async ({ page }) => {
+  await signInNew(page, '/swatches');
+  await page.getByRole('button', { name: 'Add Your First Swatch' }).press('Enter');
+  await expect(swatchDialog(page)).toHaveAccessibleName('Add New Gauge Swatch');
+  await expect(swatchDialog(page)).toContainText('measure after blocking, and count over exactly 4 inches');
+  await expect(swatchField(page, 'yarn')).toBeFocused();
+  const { keyboard } = page;
+  await typeInFields(page, '  Shetland ', 'Moorit', 'Fing', 'US 3');
+  await keyboard.press('Tab');
+  await expect(swatchDialog(page).getByRole('radio', { name: 'Inches' })).toBeFocused();
+  await keyboard.press('Tab');
+  await typeInFields(page, '26,5', '36');
+  await keyboard.press('Enter');
+  await expect(toast(page, 'Swatch saved')).toContainText('Your gauge swatch has been saved successfully.');
+  await expect(swatchRow(page, 'Shetland')).toContainText('26.5 x 36');
+  const saved = { ...SWATCH, yarnName: 'Shetland', notes: null };
+  expect(await fetchSwatches(page)).toEqual([expect.objectContaining(saved)]);
+  // The button that opened the dialog is gone with the empty list.
+  await expect(page.getByRole('main')).toBeFocused();
+  await addButton(page).press('Enter');
+  await expectTyped(page, { yarn: '', colorway: '', stitches: '', rows: '', notes: '' });
+  await keyboard.press('Escape');
+  await expect(addButton(page)).toBeFocused();
+});
+
+test('a second click has no effect while a swatch is being saved @main', async ({ page }) => {
+  await openAdd(page);
+  const held = await holdRequests(page, 'POST', SWATCHES);
+  await typeSwatch(page, TYPED);
+  await swatchDialog(page).getByRole('button', { name: 'Save Swatch' }).dblclick();
+  const pending = swatchDialog(page).getByRole('button', { name: 'Saving...' });
+  await expect(pending).toHaveAttribute('aria-disabled', 'true');
+  await expect(pending).toBeFocused();
+  await pending.click({ force: true });
+  await swatchField(page, 'yarn').pressSequentially('lost');
+  await expect(swatchField(page, 'yarn'), 'it would not be saved').toHaveValue(TYPED.yarn);
+  held.release();
+  await expect(toast(page, 'Swatch saved')).toBeVisible();
+  await expect(swatchDialog(page)).toBeHidden();
+  expect(held.count()).toBe(1);
+  expect(await fetchSwatches(page)).toHaveLength(1);
+});
+
+test('a save that ends after its dialog was closed leaves a new dialog open', async ({ page }) => {
+  await openEdit(page);
+  const held = await holdRequests(page, 'PATCH', SWATCHES);
+  await typeSwatch(page, { yarn: 'Renamed' });
+  await pressSave(page);
+  await expect(swatchDialog(page).getByRole('button', { name: 'Updating...' })).toBeVisible();
+  await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await addButton(page).click();
+  await typeSwatch(page, { yarn: 'Another' });
+  held.release();
+  await expect(toast(page, 'Swatch updated')).toBeVisible();
+  await expectTyped(page, { yarn: 'Another' });
+  await expect(swatchDialog(page)).toHaveAccessibleName('Add New Gauge Swatch');
+});
+
+test('Escape and a click outside ask before they discard the input @main', async ({ page }) => {
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' });
+  await openAdd(page);
+  for (const dismiss of [() => page.keyboard.press('Escape'), () => page.mouse.click(2, 2)]) {
+    await typeSwatch(page, { yarn: 'Kept' });
+    await dismiss();
+    await expectAccessible(question);
+    await question.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(question).toBeHidden();
+    await expectTyped(page, { yarn: 'Kept' });
+    // Browsers treat a second Escape as a request to close that a page cannot cancel.
+    await dismiss();
+    await dismiss();
+    await expectTyped(page, { yarn: 'Kept' });
+    // The second Escape may still be closing the question.
+    await expect(async () => {
+      if (await question.isHidden()) await dismiss();
+      await question.getByRole('button', { name: 'Discard' }).click({ timeout: 1000 });
+    }).toPass();
+    await expect(swatchDialog(page)).toBeHidden();
+    expect(await fetchSwatches(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+  }
+});
+
+test('a retry after a lost response adds no second swatch @main', async ({ page }) => {
+  expectErrors(page, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await openAdd(page);
+  await loseResponse(page, SWATCHES);
+  await typeSwatch(page, TYPED);
+  await pressSave(page);
+  await expect(toast(page, 'Error')).toContainText('Failed to save swatch');
+  expect(await fetchSwatches(page)).toHaveLength(1);
+  await expectTyped(page, TYPED);
+  await pressSave(page);
+  await expect(toast(page, 'Swatch saved')).toBeVisible();
+  expect(await fetchSwatches(page)).toEqual([expect.objectContaining(SWATCH)]);
+});
+
+test.describe('a swatch that was changed elsewhere', () => {
+  test.use({ expectedErrors: [/409|404/] });
+  const conflictPanel = (page: Page) =>
+    swatchDialog(page)
+      .getByRole('status')
+      .filter({ hasText: /^This swatch was \w+ elsewhere/ });
+
+  test('is overwritten by a second click, and saved as a new one if it was deleted @main', async ({
+    page,
+  }) => {
+    const { swatch } = await openEdit(page);
+    await typeSwatch(page, { yarn: 'Mine' });
+    await changeSwatch(page, swatch, { yarnName: 'Theirs', notes: 'Theirs' });
+    await pressSave(page);
+    await expect(conflictPanel(page)).toContainText('This swatch was changed elsewhere in the meantime.');
+    await expect(conflictPanel(page)).toBeInViewport({ ratio: 1 });
+    expect(await toast(page, 'Error').isVisible(), 'it would contradict the panel').toBe(false);
+    await expectTyped(page, { ...TYPED, yarn: 'Mine', notes: 'Theirs' });
+    await pressSave(page);
+    await expect(toast(page, 'Swatch updated')).toBeVisible();
+    expect(await fetchSwatches(page)).toEqual([{ ...swatch, yarnName: 'Mine', notes: 'Theirs', version: 3 }]);
+
+    await editRow(page, 'Mine');
+    await expectTyped(page, { yarn: 'Mine', notes: 'Theirs' });
+    await deleteSwatch(page, swatch);
+    await pressSave(page);
+    await expect(conflictPanel(page)).toContainText('This swatch was deleted elsewhere in the meantime.');
+    await swatchDialog(page).getByRole('button', { name: 'Save Swatch' }).click();
+    await expect(toast(page, 'Swatch saved')).toBeVisible();
+    const [saved, ...others] = await fetchSwatches(page);
+    expect(saved).toMatchObject({ yarnName: 'Mine', notes: 'Theirs', version: 1 });
+    expect([saved?.id === swatch.id, others]).toEqual([false, []]);
+  });
+
+  test('offers both versions of each field that differs, once it can be loaded', async ({ page }) => {
+    expectErrors(page, /ERR_FAILED/);
+    const { swatch } = await openEdit(page);
+    await typeSwatch(page, { yarn: 'Mine', stitches: '27' });
+    await changeSwatch(page, swatch, { yarnName: 'Theirs', notes: 'Their notes' });
+    await page.route(SWATCHES, (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    );
+    await pressSave(page);
+    await expect(toast(page, 'Error')).toContainText('Failed to update swatch');
+    await expect(conflictPanel(page)).toBeHidden();
+    await page.unroute(SWATCHES);
+    await pressSave(page);
+    const choice = (field: string) => swatchDialog(page).getByRole('group', { name: field, exact: true });
+    await expect(choice('Yarn name').getByRole('radio', { name: 'Your version Mine' })).toBeChecked();
+    await expect(choice('Stitch gauge').getByRole('radio', { name: 'Other version 26.5' })).not.toBeChecked();
+    await expect(choice('Colorway')).toBeHidden();
+    const theirs = choice('Notes').getByRole('radio', { name: 'Other version Their notes' });
+    await expect(theirs, 'not changed here').toBeChecked();
+    await page.reload();
+    await expect(theirs).toBeChecked();
+    await pressSave(page);
+    await expect(toast(page, 'Swatch updated')).toBeVisible();
+    expect(await fetchSwatches(page)).toMatchObject([
+      { yarnName: 'Mine', notes: 'Their notes', stitchGauge: 27, version: 3 },
+    ]);
+  });
+});
+
+test.describe('the input of the dialog', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('is restored when the user signs in again after the session ended @main', async ({ page }) => {
+    const { person, swatch } = await openEdit(page);
+    await typeSwatch(page, { ...TYPED, yarn: 'Kept', notes: 'Two\nlines' });
+    await loseSession(page, () => pressSave(page));
+    await fillSignInForm(page, person);
+    await expect(page).toHaveURL('/swatches');
+    await expect(swatchDialog(page)).toHaveAccessibleName('Edit Gauge Swatch');
+    await expectTyped(page, { ...TYPED, yarn: 'Kept', notes: 'Two\nlines' });
+    await pressSave(page);
+    await expect(toast(page, 'Swatch updated')).toContainText(
+      'Your gauge swatch has been updated successfully.',
+    );
+    expect(await fetchSwatches(page)).toEqual([
+      { ...swatch, yarnName: 'Kept', notes: 'Two\nlines', version: 2 },
+    ]);
+  });
+
+  test('is deleted with a message when the user signs out in another tab', async ({ page }) => {
+    await openEdit(page);
+    await typeSwatch(page, { notes: 'Not saved' });
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await other.getByRole('link', { name: 'Sign Out' }).first().click();
+    await expect(toast(page, 'Signed out in another tab')).toContainText('Unsaved changes were deleted');
+    await expect(page.getByText('Account Required')).toBeVisible();
+    await expect(swatchDialog(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByText('Account Required')).toBeVisible();
+    await expect(toast(page, 'Signed out in another tab'), 'it is shown once').toBeHidden();
+  });
 });

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, toast, expectErrors, signInNew } from '../support/browser.ts';
 import { calculate, card, openEntered, recommendedSize } from '../support/calculator.ts';
-import { swatchDialog } from '../support/swatches.ts';
+import { openAdd, swatchDialog } from '../support/swatches.ts';
+
+const MISSING = 'Missing gauge information';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 const readBorderColor = (page: Page) =>
@@ -35,112 +37,88 @@ async function expectClear(page: Page, title: string, ...others: Locator[]): Pro
   }).toPass({ timeout: 60_000 });
 }
 
-test('a toast does not cover the focused element, wherever it is @wide', async ({ page }) => {
-  await page.goto('/calculator');
-  const button = page.getByRole('button', { name: 'Use this pattern' });
-  for (const block of ['start', 'center', 'end'] as const) {
-    await button.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
-    await button.press('Enter');
-    await expectClear(page, 'Missing gauge information', page.locator(':focus'));
-    await toast(page, 'Missing gauge information').getByRole('button').click();
-  }
-});
-
-test('a toast does not cover the controls of the header, at any width', async ({ page }) => {
+test('a toast does not cover the focused element or the header, at any width', async ({ page }) => {
   await signInNew(page, '/calculator');
-  for (const width of [320, 640, 768, 1024, 1100, 1180, 1280, 1440, 1600]) {
+  const button = page.getByRole('button', { name: 'Use this pattern' });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const block of ['start', 'center', 'end'] as const) {
+      await button.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
+      await button.press('Enter');
+      await expectClear(page, MISSING, page.locator(':focus'));
+      await toast(page, MISSING).getByRole('button').click();
+    }
+  }
+  for (const width of [320, 640, 768, 1024, 1100, 1180, 1440, 1600]) {
     await page.setViewportSize({ width, height: 800 });
     await usePattern(page);
     const controls = page.getByRole('banner').locator('a, button').filter({ visible: true });
-    await expectClear(page, 'Missing gauge information', ...(await controls.all()));
+    await expectClear(page, MISSING, ...(await controls.all()));
   }
 });
 
-test('a toast does not cover the result that was just calculated @main @wide', async ({ page }) => {
-  expectErrors(page, /status of 503/);
-  await page.route('**/api/patterns/manual', (route) => route.fulfill({ status: 503, json: {} }));
-  await openEntered(page);
-  await calculate(page);
-  await expect(recommendedSize(page)).toBeInViewport({ ratio: 1 });
-  const result = card(page, 'Your Size');
-  await expectClear(
-    page,
-    'Failed to create pattern',
-    recommendedSize(page),
-    result.getByText('will have a finished bust of 40 in'),
-  );
-});
+for (const [screen, size] of Object.entries({
+  phone: { width: 360, height: 740 },
+  desk: { width: 1280, height: 900 },
+})) {
+  test.describe(`on a ${screen}`, () => {
+    test.use({ viewport: size });
 
-test('a toast does not cover a dialog’s fields, title or buttons, even at 400% @wide', async ({ page }) => {
-  await signInNew(page, '/swatches');
-  await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-  const dialog = swatchDialog(page);
-  const buttons = [/^Cancel$/, /^Save Swatch$/].map((name) => dialog.getByRole('button', { name }));
-  for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole('button', { name: 'Save Swatch' }).click();
-  await expectClear(
-    page,
-    'Missing yarn name',
-    dialog.getByRole('heading'),
-    dialog.getByLabel('Yarn name'),
-    ...buttons,
-  );
-  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
-  await dialog.getByLabel('Notes').fill('Washed');
-  await dialog.getByRole('button', { name: 'Save Swatch' }).click();
-  await expectClear(page, 'Missing yarn name', page.locator(':focus'));
-  for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
-  // The size of a window of 1280 by 900 pixels at 400% zoom.
-  await page.setViewportSize({ width: 320, height: 225 });
-  await dialog.getByLabel('Notes').focus();
-  const field = dialog.getByLabel('Yarn name');
-  await dialog.getByRole('button', { name: 'Save Swatch' }).click();
-  await expect(field).toBeFocused();
-  await expectClear(page, 'Missing yarn name', field);
-  const [top, dialogTop] = [await field.boundingBox(), await dialog.boundingBox()].map(
-    (box) => box?.y ?? NaN,
-  );
-  expect(top).toBeGreaterThanOrEqual(dialogTop ?? NaN);
-});
+    test('a toast does not cover the result that was just calculated @main', async ({ page }) => {
+      expectErrors(page, /status of 503/);
+      await page.route('**/api/patterns/manual', (route) => route.fulfill({ status: 503, json: {} }));
+      await openEntered(page);
+      await calculate(page);
+      await expect(recommendedSize(page)).toBeInViewport({ ratio: 1 });
+      const sentence = card(page, 'Your Size').getByText('will have a finished bust of 40 in');
+      await expectClear(page, 'Failed to create pattern', recommendedSize(page), sentence);
+    });
 
-test.describe('with the on-screen keyboard open', () => {
-  const KEYBOARD = 300;
-
-  test('toasts and the buttons of a dialog stay above it', async ({ page, viewport }) => {
-    // This browser has no on-screen keyboard. Like Safari, the script reports that the bottom of the window is covered.
-    await page.addInitScript((keyboard) => {
-      Object.defineProperty(window.visualViewport, 'height', { get: () => window.innerHeight - keyboard });
-    }, KEYBOARD);
-    await signInNew(page, '/swatches');
-    await page.evaluate(() => window.visualViewport?.dispatchEvent(new Event('resize')));
-    const expectAboveKeyboard = async (shown: Locator) => {
-      const box = await shown.boundingBox();
-      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(
-        (viewport?.height ?? 0) - KEYBOARD,
+    test('a toast does not cover a dialog’s fields, title or buttons, even at 400%', async ({ page }) => {
+      await openAdd(page);
+      const dialog = swatchDialog(page);
+      const field = dialog.getByLabel('Yarn name');
+      const save = dialog.getByRole('button', { name: 'Save Swatch' });
+      const buttons = [dialog.getByRole('button', { name: 'Cancel', exact: true }), save];
+      for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+      await save.click();
+      await expectClear(page, 'Missing yarn name', dialog.getByRole('heading'), field, ...buttons);
+      await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+      // The size of a window of 1280 by 900 pixels at 400% zoom.
+      await page.setViewportSize({ width: 320, height: 225 });
+      await dialog.getByLabel('Notes').focus();
+      await save.click();
+      await expect(field).toBeFocused();
+      await expectClear(page, 'Missing yarn name', field);
+      const [top, dialogTop] = [await field.boundingBox(), await dialog.boundingBox()].map(
+        (box) => box?.y ?? NaN,
       );
-    };
-    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    const dialog = swatchDialog(page);
-    await dialog.getByRole('button', { name: 'Save Swatch' }).click();
-    await expectAboveKeyboard(dialog.getByRole('button', { name: 'Save Swatch' }));
-    await expectAboveKeyboard(dialog.getByLabel('Yarn name'));
-    await expectAboveKeyboard(toast(page, 'Missing yarn name'));
-    await page.goto('/calculator');
-    await page.evaluate(() => window.visualViewport?.dispatchEvent(new Event('resize')));
-    await page.getByRole('button', { name: 'Use this pattern' }).click();
-    await expectAboveKeyboard(toast(page, 'Missing gauge information'));
+      expect(top).toBeGreaterThanOrEqual(dialogTop ?? NaN);
+    });
   });
+}
+
+test('toasts and the buttons of a dialog stay above the on-screen keyboard', async ({ page, viewport }) => {
+  const KEYBOARD = 300;
+  // This browser has no on-screen keyboard. Like Safari, the script reports that the bottom of the window is covered.
+  await page.addInitScript((keyboard) => {
+    Object.defineProperty(window.visualViewport, 'height', { get: () => window.innerHeight - keyboard });
+  }, KEYBOARD);
+  await openAdd(page);
+  await page.evaluate(() => window.visualViewport?.dispatchEvent(new Event('resize')));
+  const save = swatchDialog(page).getByRole('button', { name: 'Save Swatch' });
+  await save.click();
+  for (const shown of [save, swatchDialog(page).getByLabel('Yarn name'), toast(page, 'Missing yarn name')]) {
+    const box = await shown.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual((viewport?.height ?? 0) - KEYBOARD);
+  }
 });
 
-test('a toast closes with its button, and with a swipe of more than 50 pixels', async ({ page }) => {
+test('a toast closes with a swipe of more than 50 pixels', async ({ page }) => {
   await page.goto('/calculator');
   await usePattern(page);
-  await toast(page, 'Missing gauge information').getByRole('button', { name: 'Close this message' }).click();
-  await expect(toasts(page)).toHaveCount(0);
-
-  await usePattern(page);
   const swipe = async (pixels: number) => {
-    const box = await page.getByText('Missing gauge information', { exact: true }).boundingBox();
+    const box = await page.getByText(MISSING, { exact: true }).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -153,31 +131,6 @@ test('a toast closes with its button, and with a swipe of more than 50 pixels', 
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a toast that a finger swiped away does not return to its place', async ({ page }) => {
-  await page.goto('/calculator');
-  await usePattern(page);
-  const box = await page.getByText('Missing gauge information', { exact: true }).boundingBox();
-  const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
-  const release = await page.evaluateHandle(() => {
-    const counts = new Promise<[before: number, after: number]>((resolve) => {
-      const count = () => document.querySelectorAll('[aria-label^=Notifications] li').length;
-      const compare = () => {
-        const before = count();
-        setTimeout(() => resolve([before, count()]), 50);
-      };
-      window.addEventListener('pointerup', compare, { once: true, capture: true });
-    });
-    return { counts };
-  });
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', { x, y });
-  for (let step = 1; step <= 5; step++) await touch('touchMove', { x: x + 20 * step, y });
-  await touch('touchEnd');
-  expect(await release.evaluate(({ counts }) => counts)).toEqual([1, 0]);
-});
-
 test.describe('toasts', () => {
   test.use({ visit: 'first' });
 
@@ -187,7 +140,7 @@ test.describe('toasts', () => {
     await page.goto('/calculator', { waitUntil: 'networkidle' });
     // The first toast loads their code.
     await usePattern(page);
-    await expect(toast(page, 'Missing gauge information')).toBeVisible();
+    await expect(toast(page, MISSING)).toBeVisible();
     await card(page, 'Pattern').getByLabel('Stitches').fill('20');
     await card(page, 'Pattern').getByLabel('Rows').fill('28');
     await pauseClock(page);

@@ -84,6 +84,27 @@ export function createAccountFile(rows: number): AccountFile {
   };
 }
 
+/** Creates such a file whose first rows have the longest texts, some in Hebrew, and the most sizes. */
+export function createLongFile(rows: number): AccountFile {
+  const { swatches, patterns, calculations, ...file } = createAccountFile(rows);
+  const long = 'W'.repeat(255);
+  const [sizes, notes] = [Array.from({ length: 60 }, (_, row) => `Size ${row}`), 'n'.repeat(1000)];
+  const extractedData = {
+    gauge: { stitches: 18.5, rows: 28.25 },
+    patternSizes: sizes.map((name, row) => ({ name, bust: 36 + row, length: 24 })),
+  };
+  return {
+    ...file,
+    swatches: swatches.map((row, n) =>
+      n === 0 ? { ...row, yarnName: long, yarnColorway: long, needleSize: 'US 10.5', notes } : row,
+    ),
+    patterns: patterns.map((row, n) =>
+      n === 0 ? { ...row, savedName: long, savedDescription: 'D'.repeat(1000), notes, extractedData } : row,
+    ),
+    calculations: calculations.map((row, n) => (n === 0 ? { ...row, name: 'שם ארוך מאוד '.repeat(8) } : row)),
+  };
+}
+
 /** Nearly the largest data of one result. */
 const LONG_NOTE = 'x'.repeat(60_000);
 
@@ -94,20 +115,6 @@ export function createLargeFile(results: number): AccountFile {
     ...result,
     patternId: file.patterns[row % file.patterns.length]?.id ?? null,
     results: { note: LONG_NOTE },
-  }));
-  return { ...file, calculations };
-}
-
-/** Different names that objects of a file may have (contract/import-limits.ts). */
-const MOST_NAMES = 10_000;
-
-/** Creates a file that is too large for one request because of its many names, but has less than a megabyte. */
-export function createFileOfManyNames(): AccountFile {
-  const file = createAccountFile(10);
-  const names = MOST_NAMES / file.calculations.length;
-  const calculations = file.calculations.map((result, row) => ({
-    ...result,
-    results: Object.fromEntries(Array.from({ length: names }, (_, n) => [`${row}-${n}`, n])),
   }));
   return { ...file, calculations };
 }

@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import {
-  test as base,
-  expect,
-  type BrowserContext,
-  type Locator,
-  type Page,
-  type Request,
-} from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { waitForCache } from './offline.ts';
-import { findDatabase, findLocalCode, startServer, type RunningServer } from './server.ts';
+import { findDatabase, startServer, type RunningServer } from './server.ts';
 import { admin, createSessionAt, newPerson, type Person } from './sign-in.ts';
 
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
@@ -70,71 +63,32 @@ export function expectNoErrors(errors: readonly string[], expected: readonly Reg
   expect(unexpected, 'errors that the page reported').toEqual([]);
 }
 
-/**
- * Collects the requests of a page that have not ended or have failed.
- * @returns a function that describes why a page may not work
- */
-function watchRequests(page: Page): () => Promise<string> {
-  const pending = new Set<Request>();
-  const failed = new Set<string>();
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => {
-    pending.delete(request);
-    failed.add(`${request.url()} (${request.failure()?.errorText ?? 'unknown'})`);
-  });
-  const isHydrated = () =>
-    [...document.querySelectorAll('button')].some((button) =>
-      Object.keys(button).some((key) => key.startsWith('__react')),
-    );
-  return async () => {
-    const urls = [...pending].map((request) => request.url());
-    const hydrated = await page.evaluate(isHydrated).catch(String);
-    const notices = await page.locator('#loading-notice').count().catch(String);
-    return [
-      `Requests that have not ended: ${urls.join(', ') || 'none'}`,
-      `Requests that have failed: ${[...failed].join(', ') || 'none'}`,
-      `Notices that the page has not finished loading: ${notices}`,
-      `Buttons are hydrated: ${hydrated}`,
-    ].join('\n');
-  };
+/** A browser with a service worker that has cached the application. Tests use it one after the other. */
+interface ReturningVisitor {
+  context: BrowserContext;
+  /** A page that stays open, to reach the browser's storage when no test's page is open. */
+  openPage: Page;
 }
 
-/** A browser with a service worker that has cached the application. Tests use it one after the other. */
-class ReturningVisitor {
-  readonly context: BrowserContext;
-  /** A page that stays open, to reach the browser's storage when no test's page is open. */
-  readonly #openPage: Page;
+/** Visits the server, and waits for the service worker. */
+async function createVisitor(context: BrowserContext, url: string): Promise<ReturningVisitor> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await waitForCache(page);
+  const visitor = { context, openPage: await context.newPage() };
+  await forget(visitor, url);
+  return visitor;
+}
 
-  private constructor(context: BrowserContext, openPage: Page) {
-    this.context = context;
-    this.#openPage = openPage;
-  }
-
-  /** Visits the server, and waits for the service worker. */
-  static async create(context: BrowserContext, url: string): Promise<ReturningVisitor> {
-    const page = await context.newPage();
-    await page.goto(url);
-    await waitForCache(page);
-    const visitor = new ReturningVisitor(context, await context.newPage());
-    await visitor.forget(url);
-    return visitor;
-  }
-
-  /** Closes the pages, and forgets everything but the service worker and its cache. */
-  async forget(url: string): Promise<void> {
-    const { context } = this;
-    const pages = context.pages().filter((page) => page !== this.#openPage);
-    await Promise.all(pages.map((page) => page.close()));
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
-    await Promise.all([context.setOffline(false), context.clearCookies(), context.clearPermissions()]);
-    const session = await context.newCDPSession(this.#openPage);
-    await session.send('Storage.clearDataForOrigin', {
-      origin: url,
-      storageTypes: 'local_storage,indexeddb',
-    });
-    await session.detach();
-  }
+/** Closes the pages, and forgets everything but the service worker and its cache. */
+async function forget({ context, openPage }: ReturningVisitor, origin: string): Promise<void> {
+  const pages = context.pages().filter((page) => page !== openPage);
+  await Promise.all(pages.map((page) => page.close()));
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await Promise.all([context.setOffline(false), context.clearCookies(), context.clearPermissions()]);
+  const session = await context.newCDPSession(openPage);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
+  await session.detach();
 }
 
 /**
@@ -216,14 +170,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.close();
       return;
     }
-    returningVisitor.current ??= await ReturningVisitor.create(await browser.newContext(), server.url);
+    returningVisitor.current ??= await createVisitor(await browser.newContext(), server.url);
     const visitor = returningVisitor.current;
     if (permissions) await visitor.context.grantPermissions(permissions);
     visitor.context.on('page', preparePage);
     await use(visitor.context);
     visitor.context.off('page', preparePage);
     // The screenshot of a failed test needs its pages. After it, Playwright starts another browser.
-    if (testInfo.status === testInfo.expectedStatus) await visitor.forget(server.url);
+    if (testInfo.status === testInfo.expectedStatus) await forget(visitor, server.url);
   },
   baseURL: async ({ server }, use) => {
     defaultUrl = server.url;
@@ -246,20 +200,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(await startOwnServer());
   },
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors, serviceWorkers, visit }, use, testInfo) => {
+  page: async ({ page, expectedErrors, serviceWorkers, visit }, use) => {
     if (serviceWorkers !== 'block') interceptIdlePage(page);
     if (visit === 'later') forbidClock(page);
     const errors: string[] = [];
     const expected = [...expectedErrors];
     expectedErrorsOf.set(page, expected);
     watchForErrors(page, errors);
-    const describeWaiting = watchRequests(page);
     await use(page);
-    if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach('state of the page', {
-        body: await describeWaiting(),
-        contentType: 'text/plain',
-      });
     expectNoErrors(errors, expected);
   },
 });
@@ -286,38 +234,11 @@ export async function signInNew(page: Page, returnTo = '/'): Promise<Person> {
   return person;
 }
 
-export async function fillSignInForm(page: Page, { email, firstName, lastName }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('First name').fill(firstName ?? '');
-  await page.getByLabel('Last name').fill(lastName ?? '');
-  const code = page.getByLabel('Code from the terminal');
-  if (await code.isVisible()) await code.fill(findLocalCode(page.url()));
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
 export const toast = (page: Page, title: string) =>
   page
     .getByRole('region', { name: /^Notifications/ })
     .getByRole('listitem')
     .filter({ has: page.getByText(title, { exact: true }) });
-
-/** Runs an action that needs the lost session, and waits for the sign-in form. */
-async function expectLoggedOut(page: Page, act: () => Promise<void>): Promise<void> {
-  // The message is shown for half a second before the browser leaves, so every frame of the front tab is checked.
-  await page.bringToFront();
-  const message = page.waitForFunction(() =>
-    document.body.innerText.includes('You are logged out. Logging in again...'),
-  );
-  await act();
-  await message;
-  await expect(page.getByLabel('Email')).toBeVisible();
-}
-
-/** Ends the session without the page, runs an action that needs one, and waits for the sign-in form. */
-export async function loseSession(page: Page, act: () => Promise<void>): Promise<void> {
-  await page.context().clearCookies();
-  await expectLoggedOut(page, act);
-}
 
 /** Half the size of `axe.source`. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -341,6 +262,8 @@ async function findAxeViolations(part: Locator, options: RunOptions = {}): Promi
   );
 }
 
+const ABOUT_COLORS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
 /**
  * Fails on every accessibility violation on the page or in a part of it, and when the page scrolls sideways. In dark colors,
  * only the rules about colors run again. The whole calculator takes two seconds, so tests of one card or dialog check only
@@ -353,39 +276,26 @@ export async function expectAccessible(place: Page | Locator): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await findAxeViolations(part), 'accessibility violations in light colors').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const aboutColors = { runOnly: ['color-contrast', 'link-in-text-block'] };
-  expect(await findAxeViolations(part, aboutColors), 'accessibility violations in dark colors').toEqual([]);
+  expect(await findAxeViolations(part, ABOUT_COLORS), 'accessibility violations in dark colors').toEqual([]);
   await expectNoSidewaysScroll(page);
 }
 
-/** Returns the number of lines that a word at the start of an element takes. */
-export const countLines = (place: Locator, word: string): Promise<number> =>
-  place.evaluate((element, { length }) => {
-    const range = document.createRange();
-    const text = element.firstChild as Text;
-    range.setStart(text, 0);
-    range.setEnd(text, length);
-    return range.getClientRects().length;
-  }, word);
+/** Fails when an open page is not accessible or does not fit, on a small phone, a phone, a tablet and a desktop screen. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [1280, 1024, 768, 320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectFits(page);
+    if ([320, 360, 1280].includes(width)) await expectAccessible(page);
+  }
+  if (size) await page.setViewportSize(size);
+}
 
-/** Fails when a line of the main content ends between a number and its unit of length. */
-export async function expectUnitsWithNumbers(page: Page): Promise<void> {
-  const apart = await page.getByRole('main').evaluate((main) => {
-    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: measurement, index } of (text.textContent ?? '').matchAll(
-        /\d\s(?:in|inches|cm|mm)\b/g,
-      )) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + measurement.length);
-        if (range.getClientRects().length > 1) found.push(text.textContent ?? '');
-      }
-    }
-    return found;
-  });
-  expect(apart, `numbers apart from their units at ${page.viewportSize()?.width} pixels`).toEqual([]);
+/** Fails on violations of the rules about colors, which are the only ones that forced colors can break. */
+export async function expectAccessibleInForcedColors(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  expect(await findAxeViolations(page.locator(':root'), ABOUT_COLORS)).toEqual([]);
+  await page.emulateMedia({ forcedColors: null });
 }
 
 /** Fails when the page scrolls sideways. */
@@ -409,25 +319,4 @@ export async function expectFits(page: Page): Promise<void> {
         .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`),
     );
   expect(overflowing, `wider than their place at ${page.viewportSize()?.width} pixels`).toEqual([]);
-}
-
-/** Types one text into each field from the focused one on, and moves with the Tab key. */
-export async function typeInFields({ keyboard }: Page, ...texts: readonly string[]): Promise<void> {
-  for (const [index, text] of texts.entries()) {
-    if (index > 0) await keyboard.press('Tab');
-    await keyboard.type(text);
-  }
-}
-
-/** Copies text, and optionally HTML, and pastes it into the focused field with the keyboard. The test needs permission for the clipboard. */
-export async function pasteFromClipboard(page: Page, text: string, html?: string): Promise<void> {
-  await page.evaluate(
-    ([plain, markup]) => {
-      const items: Record<string, Blob> = { 'text/plain': new Blob([plain], { type: 'text/plain' }) };
-      if (markup !== undefined) items['text/html'] = new Blob([markup], { type: 'text/html' });
-      return navigator.clipboard.write([new ClipboardItem(items)]);
-    },
-    [text, html] as const,
-  );
-  await page.keyboard.press('ControlOrMeta+V');
 }

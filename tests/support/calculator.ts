@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
 import { toast } from './browser.ts';
-import { goOffline } from './offline.ts';
 
 /** The typed values: gauges in the unit of their cards, sizes as name, bust, length. */
 export interface Job {
@@ -17,16 +16,6 @@ export const inches: Job = {
     ['S', '36', '24'],
     ['M', '40', '24'],
     ['L', '44', '24'],
-  ],
-};
-
-export const centimeters: Job = {
-  own: { stitches: '18', rows: '24' },
-  pattern: { stitches: '20', rows: '28' },
-  sizes: [
-    ['1', '91.5', ''],
-    ['2', '101.5', ''],
-    ['3', '112', ''],
   ],
 };
 
@@ -167,10 +156,4 @@ export async function openResult(page: Page, opening: Opening = {}): Promise<voi
   await openEntered(page, opening);
   await usePattern(page);
   await calculate(page);
-}
-
-/** Reaches the same result once the application is cached, and turns the network off. */
-export async function openResultOffline(page: Page): Promise<void> {
-  await openResult(page);
-  await goOffline(page);
 }

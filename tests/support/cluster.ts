@@ -44,18 +44,7 @@ export interface DatabaseNode {
 }
 
 /** A replicated PostgreSQL on three machines, reached through HAProxy and PgBouncer as docs/operations.md describes. */
-export interface Cluster {
-  /** Through HAProxy. */
-  readonly url: string;
-  /** Through PgBouncer in transaction mode and HAProxy. */
-  readonly pooledUrl: string;
-  readonly nodes: readonly DatabaseNode[];
-  /** Returns the current primary. Waits until there is one. */
-  getPrimary: () => Promise<DatabaseNode>;
-  /** Resolves when there is a primary and both others follow it, one of them synchronously. */
-  complete: () => Promise<void>;
-  dispose: () => Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Resolves with the first result that is not `null`. @throws when there is none for two minutes */
 async function waitFor<Result>(what: string, find: () => Promise<Result | null>): Promise<Result> {
@@ -69,7 +58,7 @@ async function waitFor<Result>(what: string, find: () => Promise<Result | null>)
 }
 
 /** Starts the three machines, HAProxy and PgBouncer, and creates the database `swatchwise`. */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster() {
   if (noCluster !== null) throw new Error(noCluster);
   const owner = getOwner();
   const folder = await mkdtemp(join(tmpdir(), 'swatchwise-cluster-'));
@@ -189,8 +178,10 @@ export async function startCluster(): Promise<Cluster> {
     return nodes[answers.indexOf(true)] ?? null;
   }
 
+  /** Returns the current primary. Waits until there is one. */
   const getPrimary = () => waitFor('primary', findPrimary);
 
+  /** Resolves when there is a primary and both others follow it, one of them synchronously. */
   const complete = async () => {
     await waitFor('primary with two standbys, one of them synchronous', async () => {
       const primary = await getPrimary();
@@ -220,7 +211,9 @@ export async function startCluster(): Promise<Cluster> {
   );
 
   return {
+    /** Through HAProxy. */
     url: `postgres://swatchwise:${PASSWORD}@127.0.0.1:5000/swatchwise`,
+    /** Through PgBouncer in transaction mode and HAProxy. */
     pooledUrl: `postgres://swatchwise:${PASSWORD}@127.0.0.1:6432/swatchwise`,
     nodes,
     getPrimary,

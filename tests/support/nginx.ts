@@ -82,18 +82,7 @@ http {
 `;
 
 /** The installed nginx with one of the shipped files. */
-export interface RunningNginx {
-  /** Its address in plain HTTP, which only the tests add. */
-  readonly url: string;
-  readonly tlsUrl: string;
-  /** The address that redirects to https. */
-  readonly redirectUrl: string;
-  /** The certificate of knit.example.org, in PEM. */
-  readonly certificate: string;
-  /** Its error log. */
-  log: () => Promise<string>;
-  dispose: () => Promise<void>;
-}
+export type RunningNginx = Awaited<ReturnType<typeof startNginx>>;
 
 async function prepare(file: ProxyFile, ports: Ports, servers: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'swatchwise-nginx-'));
@@ -131,7 +120,7 @@ export async function startNginx(
   file: ProxyFile,
   servers: readonly Pick<RunningServer, 'url'>[],
   plainPort?: number,
-): Promise<RunningNginx> {
+) {
   const ports = { plain: plainPort ?? (await freePort()), tls: await freePort(), redirect: await freePort() };
   const folder = await prepare(
     file,
@@ -148,9 +137,12 @@ export async function startNginx(
     await pause(25);
   }
   return {
+    /** Its address in plain HTTP, which only the tests add. */
     url,
     tlsUrl: `https://127.0.0.1:${ports.tls}`,
+    /** The address that redirects to https. */
     redirectUrl: `http://127.0.0.1:${ports.redirect}`,
+    /** The certificate of knit.example.org, in PEM. */
     certificate: await readFile(join(folder, 'certificate.pem'), 'utf8'),
     log,
     dispose: async () => {

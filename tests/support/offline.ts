@@ -7,18 +7,11 @@ export async function waitForCache(page: Page): Promise<void> {
   await page.waitForFunction(isCached, undefined, { polling: 100 });
 }
 
-/** The stored data of the page's origin, without the session's cookie. */
-export interface StoredData {
-  paths: string[];
-  /** The content of local storage and session storage, as text. */
-  stored: string;
-  databases: number;
-  /** The searched words that occur anywhere in it. */
-  found: string[];
-}
-
-/** Searches everything that the browser has stored. */
-export async function searchStoredData(page: Page, words: readonly string[] = []): Promise<StoredData> {
+/**
+ * Searches everything that the browser has stored for the page's origin, without the session's cookie.
+ * @returns the paths of the cache, local and session storage as text, the number of databases, and the words that occur
+ */
+export async function searchStoredData(page: Page, words: readonly string[] = []) {
   return page.evaluate(async (wanted) => {
     const paths: string[] = [];
     const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);

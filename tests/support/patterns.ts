@@ -4,6 +4,7 @@ import type { endpoints } from '../../src/contract/endpoints.ts';
 import type { Pattern } from '../../src/contract/patterns.ts';
 import { signIn } from './browser.ts';
 import { openWithRows } from './library-rows.ts';
+import { fetchJson } from './page-requests.ts';
 import { newPerson } from './sign-in.ts';
 
 type PatternBody = InputOf<(typeof endpoints)['updatePattern']['body']>;
@@ -21,13 +22,6 @@ export async function sendPatterns(page: Page, bodies: readonly PatternBody[]): 
   return saved;
 }
 
-/** Saves patterns for the page's user and reloads the page. The last one is the first in the list. */
-export async function savePatterns(page: Page, bodies: readonly PatternBody[]): Promise<Pattern[]> {
-  const saved = await sendPatterns(page, bodies);
-  await page.reload();
-  return saved;
-}
-
 /** Signs in a user, a new one unless stated, and opens the library with these patterns. The last one is the first. */
 export const openPatterns = (page: Page, bodies: readonly PatternBody[], person = newPerson()) =>
   openWithRows(page, '/patterns', () => sendPatterns(page, bodies), person);
@@ -38,9 +32,7 @@ export async function changePattern(page: Page, { id }: Pattern, data: PatternBo
 }
 
 /** Returns the saved patterns from the server. */
-export async function storedPatterns(page: Page): Promise<Pattern[]> {
-  return (await (await page.request.get(getUrl(page, '/saved'))).json()) as Pattern[];
-}
+export const storedPatterns = (page: Page) => fetchJson<Pattern[]>(page, '/api/patterns/saved');
 
 /** Returns a pattern with this many sizes, in inches. */
 export const sweater = (savedName: string, sizes = 3): PatternBody & { savedName: string } => ({

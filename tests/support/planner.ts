@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { card } from './calculator.ts';
+import { tabTo } from './keyboard.ts';
 
 /** Finds a tool of the planner by the title of its card and the label of the button that opens it. */
 export function findTool(page: Page, title: string, button: string) {
@@ -15,12 +16,8 @@ export function findTool(page: Page, title: string, button: string) {
       await expect(toolCard).toBeVisible();
     },
     press: (name: string) => toolCard.getByRole('button', { name, exact: true }).click(),
-    /** Reaches a button with the Tab key, within 16 steps, and presses Enter. */
     pressWithKeyboard: async (name: string) => {
-      const target = toolCard.getByRole('button', { name, exact: true });
-      const isFocused = () => target.evaluate((element) => element === document.activeElement);
-      for (let step = 0; step < 16 && !(await isFocused()); step += 1) await page.keyboard.press('Tab');
-      await expect(target).toBeFocused();
+      await tabTo(toolCard.getByRole('button', { name, exact: true }));
       await page.keyboard.press('Enter');
     },
   };

@@ -30,20 +30,10 @@ export function getOwner(): Owner {
   return { uid: readId('-u'), gid: readId('-g') };
 }
 
-export interface PostgresServer {
-  /** Its empty database. */
-  readonly url: string;
-  start: () => Promise<void>;
-  own: (folder: string) => Promise<void>;
-  /** Stops it immediately, with all connections. */
-  stop: () => Promise<void>;
-  /** Kills it, as in a crash of the machine. */
-  kill: () => Promise<void>;
-  dispose: () => Promise<void>;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Starts a server on a free loopback port. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres() {
   if (programs === null) throw new Error('No PostgreSQL server is installed');
   // PostgreSQL does not run as root.
   const as = process.getuid?.() === 0 ? getOwner() : null;

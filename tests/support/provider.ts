@@ -13,24 +13,13 @@ export interface Claims {
   family_name?: string;
 }
 
-/** A real OpenID Connect provider in a separate process. */
-export interface RunningProvider {
-  /** Its registration and the public address that it is registered for, as settings of the server. */
-  env: Readonly<Record<string, string>>;
-  start: () => Promise<void>;
-  stop: () => Promise<void>;
-  /** Sets the next user to sign in, or that the sign-in is denied. */
-  setNext: (next: { claims: Claims; deny?: boolean }) => Promise<void>;
-}
+export type RunningProvider = Awaited<ReturnType<typeof startProvider>>;
 
 /**
- * Starts a provider for the application at `appUrl`.
+ * Starts a real OpenID Connect provider in a separate process, for the application at `appUrl`.
  * @param claimsIn where it sends email and names; many providers send them only from the userinfo endpoint
  */
-export async function startProvider(
-  appUrl: string,
-  claimsIn: 'id_token' | 'userinfo',
-): Promise<RunningProvider> {
+export async function startProvider(appUrl: string, claimsIn: 'id_token' | 'userinfo') {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
   const registration = { CLIENT_ID: 'swatchwise-tests', CLIENT_SECRET: 'a secret of the tests' };
@@ -52,12 +41,13 @@ export async function startProvider(
 
   await start();
   return {
+    /** Its registration and the public address that it is registered for, as settings of the server. */
     env: {
       PUBLIC_URL: appUrl,
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: registration.CLIENT_ID,
       OIDC_CLIENT_SECRET: registration.CLIENT_SECRET,
-    },
+    } as Readonly<Record<string, string>>,
     start,
     stop: async () => {
       if (child?.exitCode !== null) return;
@@ -65,7 +55,8 @@ export async function startProvider(
       child.kill();
       await exited;
     },
-    setNext: async (next) => {
+    /** Sets the next user to sign in, or that the sign-in is denied. */
+    setNext: async (next: { claims: Claims; deny?: boolean }) => {
       await fetch(`${issuer}/next`, { method: 'POST', body: JSON.stringify(next) });
     },
   };

@@ -9,32 +9,32 @@ import { startApp, type TestApp } from './test-app.ts';
 const CLIENT_ID = 'swatchwise-tests';
 const KEY_ID = 'current';
 
-/** An OpenID Connect provider that sends exactly the responses of a test, valid or not. */
-export interface ScriptedProvider {
-  readonly issuer: string;
-  /** Settings of a server whose public address is `appUrl`. */
-  env: (appUrl: string) => Record<string, string>;
-  /** The valid claims of an ID token for our client, except for the nonce. */
-  claims: () => JWTPayload;
-  sign: (claims: JWTPayload, header?: { alg?: string; typ?: string }, key?: CryptoKey) => Promise<string>;
-  readonly keys: CryptoKeyPair;
-  script: {
-    idToken: (nonce: string) => Promise<string>;
-    userinfo: object | null;
-    /** The path of the token endpoint. */
-    tokenPath: string;
-  };
-  /** The bodies and Authorization headers of requests to the token endpoint. */
-  readonly tokenRequests: { body: string; authorization: string | undefined }[];
-  close: () => Promise<void>;
-}
+export type ScriptedProvider = Awaited<ReturnType<typeof startScriptedProvider>>;
 
-/** @param metadata optional metadata of the provider */
-export async function startScriptedProvider(metadata: object = {}): Promise<ScriptedProvider> {
+/**
+ * Starts an OpenID Connect provider that sends exactly the responses of a test, valid or not.
+ * @param metadata optional metadata of the provider
+ */
+export async function startScriptedProvider(metadata: object = {}) {
   const keys = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
-  const tokenRequests: ScriptedProvider['tokenRequests'] = [];
+  /** The bodies and Authorization headers of requests to the token endpoint. */
+  const tokenRequests: { body: string; authorization: string | undefined }[] = [];
   let issuer = '';
+
+  /** The valid claims of an ID token for our client, except for the nonce. */
+  const claims = (): JWTPayload => {
+    const now = Math.floor(Date.now() / 1000);
+    return { iss: issuer, aud: CLIENT_ID, sub: 'ada', iat: now, exp: now + 300 };
+  };
+  const sign = (payload: JWTPayload, header: { alg?: string; typ?: string } = {}, key = keys.privateKey) =>
+    new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...header }).sign(key);
+  const script = {
+    idToken: (nonce: string) => sign({ ...claims(), nonce }),
+    userinfo: null as object | null,
+    /** The path of the token endpoint. */
+    tokenPath: '/token',
+  };
 
   const send = (response: ServerResponse, body: object, status = 200) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -43,7 +43,6 @@ export async function startScriptedProvider(metadata: object = {}): Promise<Scri
     void (async () => {
       let body = '';
       for await (const chunk of request) body += String(chunk);
-      const { script } = provider;
       if (request.url === '/.well-known/openid-configuration') {
         send(response, {
           issuer,
@@ -68,39 +67,25 @@ export async function startScriptedProvider(metadata: object = {}): Promise<Scri
     })();
   });
 
-  const provider: ScriptedProvider = {
-    get issuer() {
-      return issuer;
-    },
-    env: (appUrl) => ({
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    issuer,
+    /** Returns the settings of a server with this public address. */
+    env: (appUrl: string) => ({
       PUBLIC_URL: appUrl,
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: CLIENT_ID,
       OIDC_CLIENT_SECRET: 'a secret of the tests',
     }),
-    claims: () => {
-      const now = Math.floor(Date.now() / 1000);
-      return { iss: issuer, aud: CLIENT_ID, sub: 'ada', iat: now, exp: now + 300 };
-    },
-    sign: (claims, { alg = 'RS256', typ } = {}, key = keys.privateKey) =>
-      new SignJWT(claims).setProtectedHeader({ alg, kid: KEY_ID, ...(typ && { typ }) }).sign(key),
-    keys,
-    script: {
-      idToken: (nonce) => provider.sign({ ...provider.claims(), nonce }),
-      userinfo: null,
-      tokenPath: '/token',
-    },
-    tokenRequests,
+    ...{ claims, sign, keys, script, tokenRequests },
     close: async () => {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
     },
   };
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return provider;
 }
 
 /** Starts the application with a provider of this kind. */

@@ -12,25 +12,7 @@ const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
 const TIMEOUT_MS = 60_000;
 
 /** The built server in a separate process, as `npm start` runs it. It keeps its port after restarts. */
-export interface RunningServer {
-  readonly url: string;
-  /** The folder of its embedded database, unless the settings name another. */
-  readonly dataDir: string;
-  pid: () => number;
-  hasEnded: () => boolean;
-  log: () => string;
-  /**
-   * Starts it again on the same port and data, after {@link stop} or {@link kill}.
-   * @param entry another build's server
-   */
-  start: (entry?: string) => Promise<void>;
-  /** Sends it a signal. @returns its exit code, once it has ended */
-  signal: (signal: NodeJS.Signals) => Promise<number | null>;
-  stop: () => Promise<number | null>;
-  kill: () => Promise<unknown>;
-  /** Stops it and removes its data. @throws with its log when it had ended by itself */
-  dispose: () => Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** The database settings of each running server, by the server's address. */
 const databaseSettings = new Map<string, Readonly<Record<string, string>>>();
@@ -94,7 +76,7 @@ export async function startServer(
   env: Readonly<Record<string, string>> = {},
   watcher: readonly string[] = [],
   program = ENTRY,
-): Promise<RunningServer> {
+) {
   const port = env.PORT === undefined ? await freePort() : Number(env.PORT);
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
@@ -102,6 +84,10 @@ export async function startServer(
   let log = '';
   let hasBeenSignaled = false;
 
+  /**
+   * Starts it again on the same port and data, after it was stopped or killed.
+   * @param entry another build's server
+   */
   async function start(entry = program): Promise<void> {
     const [command, ...args] = [...watcher, process.execPath, entry] as const;
     const output: string[] = [];
@@ -131,6 +117,7 @@ export async function startServer(
 
   const hasEnded = () => child?.exitCode !== null || child.signalCode !== null;
 
+  /** Sends it a signal. @returns its exit code, once it has ended */
   async function send(signal: NodeJS.Signals): Promise<number | null> {
     if (!child || hasEnded()) return child?.exitCode ?? null;
     hasBeenSignaled = true;
@@ -144,6 +131,7 @@ export async function startServer(
   databaseSettings.set(url, { DATA_DIR: dataDir, ...env });
   return {
     url,
+    /** The folder of its embedded database, unless the settings name another. */
     dataDir,
     pid: () => child?.pid ?? 0,
     hasEnded,
@@ -152,6 +140,7 @@ export async function startServer(
     signal: send,
     stop: () => send('SIGTERM'),
     kill: () => send('SIGKILL'),
+    /** Stops it and removes its data. @throws with its log when it had ended by itself */
     dispose: async () => {
       databaseSettings.delete(url);
       printedCodes.delete(String(port));

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
 import { signIn } from './browser.ts';
 import { openRow, openWithRows } from './library-rows.ts';
+import { fetchJson } from './page-requests.ts';
 import { SWATCH } from './requests.ts';
 import { newPerson } from './sign-in.ts';
 
@@ -28,37 +29,7 @@ export async function deleteSwatch(page: Page, { id }: Swatch): Promise<void> {
 }
 
 /** Returns the swatches from the server, newest first. */
-export async function fetchSwatches(page: Page): Promise<Swatch[]> {
-  return (await (await page.request.get(getUrl(page))).json()) as Swatch[];
-}
-
-/** Holds and counts the page's requests of one method until they are released. */
-export async function holdRequests(page: Page, method: string, url = SWATCHES) {
-  let count = 0;
-  let release: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route) => {
-    if (route.request().method() === method) {
-      count += 1;
-      await released;
-    }
-    await route.fallback();
-  });
-  return { release: () => release?.(), count: () => count };
-}
-
-/** The values to type into the dialog. Other fields stay as they are. */
-export interface TypedSwatch {
-  yarn?: string;
-  colorway?: string;
-  category?: string;
-  needle?: string;
-  stitches?: string;
-  rows?: string;
-  notes?: string;
-}
+export const fetchSwatches = (page: Page) => fetchJson<Swatch[]>(page, '/api/gauge-swatches');
 
 /** A complete swatch. */
 export const TYPED = {
@@ -69,7 +40,10 @@ export const TYPED = {
   stitches: '26.5',
   rows: '36',
   notes: 'Washed and dried flat',
-} as const satisfies TypedSwatch;
+} as const;
+
+/** The values to type into the dialog. Other fields stay as they are. */
+type TypedSwatch = Partial<Record<keyof typeof TYPED, string>>;
 
 /** The dialog that adds or edits. */
 export const swatchDialog = (page: Page) => page.getByRole('dialog', { name: /Gauge Swatch$/ });

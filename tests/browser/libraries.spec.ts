@@ -1,47 +1,33 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccountFile, fillAccount } from '../support/account-file.ts';
 import {
-  countLines,
   expect,
   expectAccessible,
   expectErrors,
+  expectFits,
+  signIn,
+  signInNew,
   test,
   toast,
-  expectFits,
 } from '../support/browser.ts';
+import { card, useUnits } from '../support/calculator.ts';
+import { countLines } from '../support/layout.ts';
 import { deleteRow, openWithRows } from '../support/library-rows.ts';
+import { holdRequests } from '../support/page-requests.ts';
 import { sendPatterns, sweater } from '../support/patterns.ts';
-import { holdRequests } from '../support/swatches.ts';
+import { saveSwatch } from '../support/swatches.ts';
 
 const ROWS = 60;
 /** Two lines for the name, a summary, the buttons below a name of one long word, and the space around them, in pixels. */
 const HIGHEST_ROW = 175;
 
-interface Library {
-  path: string;
-  /** The name of the newest row. */
-  newest: RegExp;
-  /** The text of a closed row. An open row shows `details` too. */
-  summary: string;
-  details: readonly string[];
-  action: RegExp;
-  tools: readonly RegExp[];
-  /** The address of the list, and what the page says while it loads, when that fails and when a row is deleted. */
-  list: string;
-  loading: string;
-  failure: string;
-  /** The name of a row among two. */
-  row: string;
-  question: string;
-  consequence?: string;
-  deleted: string;
-  /** What has the focus afterward. */
-  focused: (page: Page) => Locator;
-}
-
 const main = (page: Page) => page.getByRole('main');
 
-const libraries: readonly Library[] = [
+/**
+ * The newest row and the text of a closed row; an open one shows `details` too. Then the address of the list, what the page
+ * says, the name of a row among two, and what has the focus after its deletion.
+ */
+const libraries = [
   {
     path: '/swatches',
     newest: /^Shetland 60$/,
@@ -54,7 +40,9 @@ const libraries: readonly Library[] = [
     failure: 'Failed to load gauge swatches',
     row: 'Shetland 2',
     question: 'Are you sure you want to delete this gauge swatch?',
+    consequence: '',
     deleted: 'Swatch deleted',
+    empty: 'No swatches yet',
     focused: main,
   },
   {
@@ -71,6 +59,7 @@ const libraries: readonly Library[] = [
     question: 'Are you sure you want to delete this pattern?',
     consequence: 'Results saved with it are kept.',
     deleted: 'Pattern deleted',
+    empty: 'No patterns saved yet',
     focused: main,
   },
   {
@@ -85,12 +74,14 @@ const libraries: readonly Library[] = [
     failure: 'Failed to load saved results',
     row: 'Result 2',
     question: 'Are you sure you want to delete this calculation?',
+    consequence: '',
     deleted: 'Calculation Deleted',
-    focused: (page) => page.getByRole('list', { name: 'Saved results' }),
+    empty: 'No saved results yet',
+    focused: (page: Page) => page.getByRole('list', { name: 'Saved results' }),
   },
 ];
 
-async function openLibrary(page: Page, { path, newest }: Library): Promise<Locator> {
+async function openLibrary(page: Page, { path, newest }: (typeof libraries)[number]): Promise<Locator> {
   const file = createAccountFile(ROWS);
   const [oldest, ...others] = file.swatches;
   if (oldest) file.swatches = [{ ...oldest, yarnName: 'Shetland '.repeat(20) }, ...others];
@@ -134,7 +125,7 @@ for (const library of libraries) {
     await expect(openButton).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(row.getByRole('button', { name: tools[0] })).toBeFocused();
-    // Whole pages are searched in the tests of each library.
+    // screens.spec.ts searches whole pages.
     await expectAccessible(row);
     await openButton.press(' ');
     await expectOpened(false);
@@ -143,9 +134,6 @@ for (const library of libraries) {
     for (const name of tools) await expect(row.getByRole('button', { name })).toBeVisible();
     for (const text of [summary, ...details]) await expect(row.getByText(text)).toBeVisible();
     await expect(openButton).toBeHidden();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.emulateMedia({ media: 'print' });
-    for (const text of [summary, ...details]) await expect(row.getByText(text)).toBeVisible();
   });
 
   test(`${path} loads again after a failure, and asks before it deletes @main`, async ({ page }) => {
@@ -164,7 +152,8 @@ for (const library of libraries) {
     await deleteRow(page, library.row);
     const question = page.getByRole('dialog', { name: library.question });
     await expect(question).toContainText(library.row);
-    await expect(question).toContainText(library.consequence ?? '');
+    await expectAccessible(question);
+    await expect(question).toContainText(library.consequence);
     await question.getByRole('button', { name: 'Cancel' }).click();
     const button = page.getByRole('button', { name: `Delete ${library.row}` });
     await expect(button).toBeFocused();
@@ -176,6 +165,9 @@ for (const library of libraries) {
     expect(deletion.count()).toBe(1);
     await expect(rows).toHaveCount(1);
     await expect(library.focused(page)).toBeFocused();
+    await deleteRow(page);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(library.empty)).toBeVisible();
   });
 }
 
@@ -191,4 +183,55 @@ test('a narrow phone breaks no word of a name', async ({ page }) => {
   }
   await expectFits(page);
   await expect(page.getByLabel(`Use ${long}`)).toBeInViewport({ ratio: 1 });
+});
+
+const PER_10_CM_TO_PER_4_IN = 1.016;
+const stored = { stitches: 22 * PER_10_CM_TO_PER_4_IN, rows: 30 * PER_10_CM_TO_PER_4_IN };
+const SHORT_GAUGE = '22 x 30 / 10 cm';
+const LONG_GAUGE = '22 st x 30 r / 10 cm';
+
+test('lists show gauges in the chosen unit', async ({ page }) => {
+  await openWithRows(page, '/calculator', async () => {
+    await saveSwatch(page, { yarnName: 'Lopi', stitchGauge: stored.stitches, rowGauge: stored.rows });
+    const patternSizes = [{ name: 'S', bust: 36, length: 24 }];
+    await sendPatterns(page, [{ savedName: 'Hat', extractedData: { gauge: stored, patternSizes } }]);
+  });
+
+  await useUnits(page, 'Gauge Swatch', 'cm');
+  await card(page, 'Gauge Swatch').getByRole('tab', { name: 'Saved Swatches' }).click();
+  await expect(card(page, 'Gauge Swatch').getByRole('listitem')).toContainText(LONG_GAUGE);
+  await card(page, 'Pattern').getByRole('tab', { name: 'Saved Patterns' }).click();
+  await expect(card(page, 'Pattern').getByRole('listitem')).toContainText(SHORT_GAUGE);
+  for (const [path, gauge] of [
+    ['/swatches', SHORT_GAUGE],
+    ['/patterns', SHORT_GAUGE],
+    ['/account', LONG_GAUGE],
+    ['/account?tab=swatches', LONG_GAUGE],
+    ['/account?tab=analytics', `US 3, ${LONG_GAUGE}`],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main'), path).toContainText(gauge);
+    await expectFits(page);
+  }
+});
+
+test('the unit belongs to the account, on every device @main', async ({ page, context }) => {
+  const person = await signInNew(page, '/account?tab=settings');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/auth/units'));
+  await card(page, 'Units').getByRole('radio', { name: 'cm' }).check();
+  expect((await saved).status()).toBe(200);
+
+  const other = await context.browser()?.newContext();
+  const device = await other?.newPage();
+  if (!device) throw new Error('No browser');
+  await signIn(device, person, '/calculator');
+  for (const title of ['Gauge Swatch', 'Desired Fit', 'Pattern'])
+    await expect(card(device, title).getByRole('radio', { name: 'cm' })).toBeChecked();
+  const changed = device.waitForResponse((response) => response.url().endsWith('/api/auth/units'));
+  await useUnits(device, 'Pattern', 'Inches');
+  await device.getByRole('button', { name: 'Inches everywhere' }).click();
+  expect((await changed).status()).toBe(200);
+  await page.goto('/account?tab=settings');
+  await expect(card(page, 'Units').getByRole('radio', { name: 'Inches' })).toBeChecked();
+  await device.context().close();
 });
