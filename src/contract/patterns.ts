@@ -87,7 +87,7 @@ const furtherMeasurements = mapMeasurementKeys(() => optionalInches.transform((v
 const ASK_TO_FIT = 'Give the smallest and the largest bust that the size is meant for';
 /** The body's bust that a size is meant for, in inches. */
 const toFit = z
-  .object({ min: inches, max: inches }, ASK_TO_FIT)
+  .object({ min: bust, max: bust }, ASK_TO_FIT)
   .refine(({ min, max }) => min <= max, ASK_TO_FIT)
   .optional();
 
@@ -96,18 +96,18 @@ const unmeasured = { name, toFit, printed: printedSize };
 const plainSize = z.object({ ...unmeasured, ...measured }, 'Give the size a name and its finished bust');
 const nestedSize = z.object({ ...unmeasured, measurements: z.object(measured) });
 
-/** Also accepts a size with its measurements in `measurements`, as the specified form sends them. */
-const allowNested = <Size extends z.ZodObject>(
-  plain: Size,
-): z.ZodType<z.output<Size>, z.input<Size> | z.input<typeof nestedSize>> =>
-  withDocs(
-    z.union([plain, nestedSize]),
-    z.preprocess((given) => toCurrentSize(given, 0, null), plain) as z.ZodType<z.output<Size>, z.input<Size>>,
-  );
+/** A size whose measurements may be in `measurements`, as the specified form sends them. */
+const size = withDocs(
+  z.union([plainSize, nestedSize]),
+  z.preprocess((given) => toCurrentSize(given, 0, null), plainSize) as z.ZodType<
+    z.output<typeof plainSize>,
+    z.input<typeof plainSize> | z.input<typeof nestedSize>
+  >,
+);
 
 const ASK_FEWER_SIZES = `Give at most ${MAX_SIZES} sizes`;
 const sizes = z
-  .array(allowNested(plainSize), 'Give at least one size')
+  .array(size, 'Give at least one size')
   .min(1, 'Give at least one size')
   .max(MAX_SIZES, ASK_FEWER_SIZES);
 
@@ -169,24 +169,20 @@ export type Pattern = z.infer<typeof pattern>;
 /** Returns whether a form sent a row of its table that was not filled in. */
 const isBlankSize = ({ name, ...values }: Fields): boolean =>
   (typeof name === 'string' ? isBlank(name) : isEmptyValue(name)) &&
-  Object.values(values).every(isEmptyValue);
+  SIZE_MEASUREMENTS.every((field) => isEmptyValue(values[field]));
 
 /** The sizes of a pattern's data. They may have a name only. */
 const dataSizes = z
-  .preprocess(
-    // Before the entries are read: thousands of them, each with errors of its own, would block other requests.
-    (given) => (Array.isArray(given) ? given.slice(0, MAX_SIZES + 1) : given),
-    z
-      .array(
-        z.preprocess(
-          (given) => (isBlankSize(given as Fields) ? null : given),
-          plainSize.extend({ bust: inchesOrNull }).nullable(),
-        ),
-        'Give one list of sizes',
-      )
-      .max(MAX_SIZES, ASK_FEWER_SIZES),
+  .array(
+    z.preprocess(
+      (given) => (isBlankSize(given as Fields) ? null : given),
+      plainSize.extend({ bust: inchesOrNull }).nullable(),
+    ),
+    'Give one list of sizes',
   )
-  .transform((given) => given.filter((size) => size !== null))
+  .max(MAX_SIZES, ASK_FEWER_SIZES)
+  .nullable()
+  .transform((given) => (given ?? []).filter((entry) => entry !== null))
   .optional();
 
 /** The parts of a pattern's data that are given, in the current shape. Counts that are both empty are no gauge. */

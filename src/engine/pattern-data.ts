@@ -1,6 +1,6 @@
 import type { Gauge } from './gauge.ts';
 import { keepDoubts, readDoubts, type Doubt, type DoubtedValues } from './doubts.ts';
-import type { Range } from './limits.ts';
+import { MAX_SIZES, type Range } from './limits.ts';
 import { mapMeasurements, MEASUREMENT_KEYS, type FurtherMeasurements } from './measurements.ts';
 import { readQuantity } from './quantity.ts';
 import { MAX_NUMBER_LENGTH } from './read-number.ts';
@@ -144,7 +144,8 @@ const getOwn = (object: unknown, key: string): unknown =>
 export function toCurrentSize(entry: unknown, index: number, listed: Fields | null): Fields {
   const size: Fields = isFields(entry) ? entry : { name: entry };
   // Sizes as they are stored now. The rest is slow.
-  if (!listed && typeof size.name === 'string' && size.measurements === undefined) return size;
+  if (!listed && typeof size.name === 'string' && !('sizeName' in size || 'measurements' in size))
+    return size;
   const { sizeName, measurements, ...fields } = size;
   const name = readText(fields.name) ?? readText(sizeName) ?? fields.name;
   const joined = SIZE_MEASUREMENTS.map((field) => {
@@ -175,7 +176,9 @@ export function toCurrentShape({ patternSizes, sizes, measurements, ...data }: F
   const listed = given.find((list) => toItems(list).length > 0) ?? given[0];
   if (!Array.isArray(listed)) return { ...data, patternSizes: listed };
   const all = isFields(measurements) ? measurements : null;
-  return { ...data, patternSizes: listed.map((entry, index) => toCurrentSize(entry, index, all)) };
+  // One more than is valid, so that the list stays too long. Tens of thousands would block other requests.
+  const items = listed.slice(0, MAX_SIZES + 1);
+  return { ...data, patternSizes: items.map((entry, index) => toCurrentSize(entry, index, all)) };
 }
 
 /** Reads stored data of any shape: an object or its JSON text. Never throws: what cannot be read is empty in the result. */

@@ -3,6 +3,7 @@ import { findExplained, findOtherLanguage, findUnread } from './pattern-text/cov
 import { readEase } from './pattern-text/ease.ts';
 import { readGauge } from './pattern-text/gauge.ts';
 import { findGrids } from './pattern-text/grid.ts';
+import { ignoreHeights } from './pattern-text/heights.ts';
 import { labelLists } from './pattern-text/labels.ts';
 import { findLists, joinLines } from './pattern-text/lists.ts';
 import { readNeedles } from './pattern-text/needles.ts';
@@ -62,7 +63,12 @@ function describePlace(line: Span, lists: readonly Span[]): string {
 }
 
 /** Notes that lines beside the sizes were not read, on each field of which such a line may hold values. */
-function noteUnread(text: string, unread: readonly Span[], lists: readonly Span[]): Note[] {
+function noteUnread(
+  text: string,
+  unread: readonly Span[],
+  lists: readonly Span[],
+  hasUnreadLengths: boolean,
+): Note[] {
   const [first] = unread;
   if (!first) return [];
   const line = text.slice(first.start, first.end).trim().slice(0, 80);
@@ -70,7 +76,8 @@ function noteUnread(text: string, unread: readonly Span[], lists: readonly Span[
     unread.length === 1
       ? `One line ${describePlace(first, lists)} was not read: “${line}”.`
       : `${unread.length} lines beside the sizes were not read. The first is “${line}”.`;
-  return (['sizes', 'bust', 'toFit'] as const).map((field) => ({ code: 'unread', field, message }));
+  const fields = ['sizes', 'bust', 'toFit', ...(hasUnreadLengths ? (['length'] as const) : [])] as const;
+  return fields.map((field) => ({ code: 'unread', field, message }));
 }
 
 /**
@@ -96,18 +103,21 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
     joinLines(tokens, findLists(tokens, new Set([...taken, ...collectIndexes([...grids, ...easeRanges])]))),
     grids.map(({ to }) => to),
   );
+  ignoreHeights([...lists, ...grids.flatMap(({ columns }) => columns)]);
   const listed = readSizes(text, tokens, readSeries(text, tokens, lists, grids));
   const sizes = easeRanges.length > 0 ? takeNamesAsBodies(listed) : listed;
   const explained = [...findExplained(lists, grids), ...sizes.ranges];
   const ofGrids = grids.filter(({ from }) => sizes.ranges.some((range) => range.from === from));
-  const unread = [...findUnread(tokens, sizes.ranges, explained), ...ofGrids.flatMap((grid) => grid.unread)];
+  const hasLengths = sizes.sizes.some(({ length }) => length !== null);
+  const unreadRows = ofGrids.flatMap((grid) => grid.unread);
+  const unread = [...findUnread(tokens, sizes.ranges, explained), ...unreadRows];
   const hasBusts =
     sizes.sizes.some(({ bust }) => bust !== null) || sizes.toFit !== null || sizes.garment === 'other';
   const widths = gauge && !hasBusts ? computeWidths(tokens, sizes.sizes.length, gauge.stitches) : null;
   const found = [
     ...notes,
     ...sizes.notes,
-    ...noteUnread(text, unread, sizes.spans),
+    ...noteUnread(text, unread, sizes.spans, hasLengths && unreadRows.length > 0),
     ...(widths ? [COUNTS_ONLY] : []),
   ];
   const audited = { gauge, ...sizes, needleMm: needles.mm, notes: found, text, tokens, taken, lists };

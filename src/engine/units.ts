@@ -57,7 +57,7 @@ export const mapUnits = <Value>(getValue: (unit: LengthUnit) => Value): Record<L
 /** Returns the other unit. */
 export const getOtherUnit = (unit: LengthUnit): LengthUnit => (unit === 'in' ? 'cm' : 'in');
 
-/** Returns a length in inches as if its number had been typed in the other unit; also in inches. */
+/** Returns what a length would be, in inches, if its number had been typed in the other unit. */
 export const readInOtherUnit = (inches: number, typed: LengthUnit): number =>
   typed === 'in' ? toInches(inches, 'cm') : fromInches(inches, 'cm');
 

@@ -11,12 +11,12 @@ const SWEEP_EVERY_MS = 60_000;
 /** Small enough that other queries do not wait long. */
 const BATCH = 500;
 
-/** These remove expired rows, at most a number of them. They return how many were removed. */
+/** Functions that remove a batch of expired rows. They return how many they removed. */
 const REMOVALS = [removeExpiredPatterns, removeExpiredSessions, removeExpiredHits];
 
 /**
- * Removes expired rows when the application is ready and then every minute until it closes, and before that the accounts
- * that a restored backup has brought back.
+ * Removes the accounts that a restored backup has brought back, before the application is ready. Then removes expired
+ * rows, at once and every minute until it closes.
  */
 export function sweepWhileServing(app: FastifyInstance, database: Database, now: () => Date): void {
   let isClosing = false;

@@ -90,6 +90,12 @@ test('a message starts with the user’s name and email, which can be changed', 
   await expectFields(page, { ...EMPTY, Email: email });
 });
 
+test('a message starts with the name of a user who signs in on another tab', async ({ page, context }) => {
+  await open(page);
+  const person = await signInNew(await context.newPage());
+  await expectFields(page, { ...EMPTY, Email: person.email });
+});
+
 test('a failed message shows why, stays, and is delivered once when sent again @main', async ({ page }) => {
   expectErrors(page, /ERR_FAILED|status of 429/);
   await open(page);

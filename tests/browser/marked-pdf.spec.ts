@@ -281,6 +281,18 @@ test('the pages are printed with their marks, all of them', async ({ page, conte
   expect(printed.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(12);
 });
 
+test('stopping before the pages are printed removes their pictures', async ({ page, context }) => {
+  await openPages(page, await printPages(context, 2));
+  await page.evaluate(() => {
+    HTMLImageElement.prototype.decode = () => new Promise(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Print the Pages' }).click();
+  const pictures = page.locator('[data-paper] img');
+  await expect(pictures).toHaveCount(2);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(pictures).toHaveCount(0);
+});
+
 test('leaving the pages while they open ends the worker', async ({ page, context }) => {
   await openPages(page, await printPages(context, 30));
   await expect(page.getByText(/^Reading page \d+ of 30…/)).toBeVisible();

@@ -14,6 +14,15 @@ import {
 import { holdRequests } from '../support/page-requests.ts';
 
 const panel = (page: Page) => page.getByRole('group', { name: 'Saved swatches' });
+/** Deletes a swatch from the panel. */
+async function removeSwatch(page: Page, yarnName: string): Promise<void> {
+  await panel(page)
+    .getByRole('button', { name: `Delete ${yarnName}` })
+    .click();
+  const question = page.getByRole('dialog', { name: /^Are you sure you want to delete this gauge swatch/ });
+  await question.getByRole('button', { name: 'Delete' }).click();
+}
+
 const showPanel = (page: Page) => page.getByRole('tab', { name: 'Saved Swatches' }).click();
 
 test('the panel shows that it loads, explains itself if empty, and adds a swatch @main', async ({ page }) => {
@@ -38,11 +47,7 @@ test('the panel shows that it loads, explains itself if empty, and adds a swatch
 
 test('the panel edits and deletes a swatch without using it, also after failures', async ({ page }) => {
   expectErrors(page, /ERR_FAILED/);
-  const remove = async () => {
-    await panel(page).getByRole('button', { name: 'Delete Lose' }).click();
-    const question = page.getByRole('dialog', { name: /^Are you sure you want to delete this gauge swatch/ });
-    await question.getByRole('button', { name: 'Delete' }).click();
-  };
+  const remove = () => removeSwatch(page, 'Lose');
   await signInNew(page, '/calculator');
   for (const yarnName of ['Lose', 'Keep']) await saveSwatch(page, { yarnName });
   await page.route(SWATCHES, (route) => route.abort());
@@ -70,6 +75,17 @@ test('the panel edits and deletes a swatch without using it, also after failures
   await expect(panel(page)).toBeFocused();
   expect((await fetchSwatches(page)).map(({ yarnName }) => yarnName)).toEqual([TYPED.yarn]);
   await expect(page.getByRole('tab', { name: 'Saved Swatches' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the panel shows all swatches after a search if they become too few for one', async ({ page }) => {
+  await signInNew(page, '/calculator');
+  const others = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
+  for (const yarnName of ['Lose', ...others]) await saveSwatch(page, { yarnName });
+  await showPanel(page);
+  await panel(page).getByRole('searchbox').fill('lose');
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  await removeSwatch(page, 'Lose');
+  await expect(panel(page).getByRole('listitem')).toHaveCount(others.length);
 });
 
 test('the saved swatches panel is accessible and fits the screen, empty or full', async ({ page }) => {

@@ -198,6 +198,7 @@ describe('the data of a pattern', () => {
     const shapes = [
       { patternSizes: [S] },
       { patternSizes: [{ sizeName: 'S', bust: '36', length: '24' }] },
+      { patternSizes: [{ name: '', sizeName: 'S', bust: 36, length: 24 }] },
       { sizes: manual.sizes },
       { sizes: ['S'], measurements: { bust: [36], length: [24] } },
     ].map((shape) => ({ gauge: texts, ...shape }));
@@ -289,7 +290,7 @@ describe('the data of a pattern', () => {
     const blank = { name: '', bust: 0, length: '' };
     const extractedData = {
       gauge: { stitches: 0, rows: '' },
-      patternSizes: [{ name: 'S', bust: '36', length: 0 }, blank, null],
+      patternSizes: [{ name: 'S', bust: '36', length: 0 }, { ...blank, id: 2 }, null],
       sizes: [],
       measurements: { bust: '', length: {} },
     };
@@ -303,7 +304,14 @@ describe('the data of a pattern', () => {
     const parse = (extractedData: unknown) => updatePatternBody.parse({ extractedData }).extractedData;
     expect(parse({})).toStrictEqual({});
     expect(parse({ sizes: [], designer: '' })).toStrictEqual({ sizes: [], designer: null });
-    expect(parse({ gauge: null })).toStrictEqual({ gauge: null });
+    expect(parse({ gauge: null, patternSizes: null })).toStrictEqual({ gauge: null, sizes: [] });
+  });
+
+  it('can have the body’s bust of a size as decimal text', () => {
+    const extractedData = { patternSizes: [{ ...S, toFit: { min: '32', max: '34,5' } }] };
+    expect(updatePatternBody.parse({ extractedData }).extractedData).toEqual({
+      sizes: [{ ...S, toFit: { min: 32, max: 34.5 } }],
+    });
   });
 
   it.each(['', '{', '[]', 'null', [], 5, null])('cannot be %j', (extractedData) => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ResponseError } from '../../src/web/api/client.ts';
 import { describeBrowser } from '../../src/web/account/sessions.tsx';
-import { type ChosenFile, describeImportError, readChosenFile } from '../../src/web/account/account-file.ts';
+import {
+  type ChosenFile,
+  describeImportError,
+  importFile,
+  readChosenFile,
+} from '../../src/web/account/account-file.ts';
 
 it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0', 'Firefox on Linux'],
@@ -66,6 +71,15 @@ describe('a file to import', () => {
       );
     },
   );
+
+  it('is rejected by name if it is nested too deeply to be sent', async () => {
+    const depth = 100_000;
+    const row = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const nested = JSON.stringify(file).replace('"patterns":[]', `"patterns":[${row}]`);
+    await expect(importFile(chosen(nested), () => undefined)).rejects.toThrow(
+      /^mine\.json is not a file that Swatchwise made/,
+    );
+  });
 });
 
 const part = { file, firstRows: { swatches: 0, patterns: 0, calculations: 0 } };

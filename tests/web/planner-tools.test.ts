@@ -39,7 +39,9 @@ const unknownBust: PlannerContext = {
   desiredBust: null,
 };
 
-const anyContext = fc.constantFrom(context, oneSize, unknownBust);
+const withoutRowGauge: PlannerContext = { ...context, patternGauge: { stitches: 20, rows: null } };
+
+const anyContext = fc.constantFrom(context, oneSize, unknownBust, withoutRowGauge);
 const anyText = fc.oneof(
   // Numbers that most fields accept, so that many entries give a result
   { weight: 8, arbitrary: fc.constantFrom('2', '6', '20', '40') },
@@ -76,6 +78,12 @@ const anyEntry = fc.record({
 
 function testTool<Entry>(tool: Tool<Entry>): void {
   describe(`the ${tool.title}`, () => {
+    it('reads at most ten stored steps or gauges', () => {
+      const entry = tool.readEntry({ steps: Array(50).fill({}), typed: Array(50).fill({}) });
+      for (const value of Object.values(entry as object))
+        if (Array.isArray(value)) expect(value.length).toBeLessThanOrEqual(10);
+    });
+
     it('reads any stored entry, and its own as it was', () => {
       fc.assert(
         fc.property(fc.oneof(anyEntry, fc.anything()), (stored) => {

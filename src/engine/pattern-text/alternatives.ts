@@ -1,4 +1,4 @@
-import type { BustList, ChoiceDoubt } from './choose.ts';
+import type { BustList, ChoiceDoubt } from './bust-width.ts';
 import type { Alternative, Ends } from './reading.ts';
 
 /** What a doubt says, and the other reading of the busts: a multiple of them, and what speaks for and against it. */

@@ -248,6 +248,21 @@ const findUnevenSteps: Audit = ({ sizes }) => {
   );
 };
 
+/** Below this bust, in inches, the sizes may be those of children, who are taller than this multiple of it. */
+const CHILD = { maxBust: 34, height: 1.25 };
+
+const findTallLengths: Audit = ({ sizes }) => {
+  const isTall = sizes.some(
+    ({ bust, length }) => bust !== null && bust <= CHILD.maxBust && (length ?? 0) >= bust * CHILD.height,
+  );
+  if (!isTall) return [];
+  return noteAll(
+    ['length'],
+    'length-unusual',
+    'The lengths are large for these busts. They may be the heights of the children.',
+  );
+};
+
 const AUDITS: readonly Audit[] = [
   findMissingGauge,
   findUnusualNeedle,
@@ -260,6 +275,7 @@ const AUDITS: readonly Audit[] = [
   findOtherCounts,
   findUnusualEase,
   findUnevenSteps,
+  findTallLengths,
 ];
 
 /** Compares what was read with the whole text and with what is usual, and returns the doubts. */

@@ -1,4 +1,5 @@
 import { getLineBefore, isEnd, isMark, means, meansAny, type Token } from './tokens.ts';
+import { areAgeAndHeight } from './heights.ts';
 import { NO_CONCEPTS } from './vocabulary.ts';
 
 export type ListUnit = 'in' | 'cm' | 'mm' | 'age';
@@ -220,8 +221,19 @@ export class CellReader {
     return getLineBefore(this.tokens, this.index, MAX_LABEL_DISTANCE).some((word) => means(word, 'size'));
   }
 
+  /** Any unit of an age beside a height, or of a height beside an age: "116 (6 J.)", "6 år (116 cl)". */
+  private closesSecondName({ kind }: Token): boolean {
+    const [bracket, number, , next, end] = this.tokens.slice(this.index - 2, this.index + 3);
+    const isClosed = isMark(isMark(next, '.') ? end : next, ')]');
+    if (kind !== 'word' || !isClosed || !isMark(bracket, '([') || number?.kind !== 'number') return false;
+    return areAgeAndHeight(this.cells.at(-2)?.value ?? 0, number.value);
+  }
+
   private readUnit(token: Token): boolean {
-    const unit = this.isMonth(token) ? 'age' : readUnit(token, this.tokens[this.index + 1]);
+    const unit =
+      this.isMonth(token) || this.closesSecondName(token)
+        ? 'age'
+        : readUnit(token, this.tokens[this.index + 1]);
     if (unit === null) return false;
     const pending = this.cells.slice(this.firstWithoutUnit).filter(({ kind }) => kind === 'value');
     this.firstWithoutUnit = this.cells.length;
@@ -287,7 +299,7 @@ export class CellReader {
 
   /** A letter before a size: "a) 34/36 - b) 38/40". */
   private isLetter(token: Token): boolean {
-    return token.raw.length === 1 && token.raw !== '&' && isMark(this.tokens[this.index + 1], ')');
+    return token.raw.length === 1 && token.raw !== '&' && isMark(this.tokens[this.index + 1], CLOSING);
   }
 
   /** An equals sign joins a name and its value: `S = 36", M = 40"`. */

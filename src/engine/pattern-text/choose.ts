@@ -1,5 +1,5 @@
 import { INTENDED_EASE } from '../limits.ts';
-import { mapUnits } from '../units.ts';
+import { checkWidth, double, toWhole, type BustList, type ChoiceDoubt } from './bust-width.ts';
 import {
   getNarrowest,
   NARROWEST,
@@ -19,26 +19,6 @@ import type { Concept } from './vocabulary.ts';
 
 type Garment = PatternReading['garment'];
 
-/** Why a choice is in doubt: the text says nothing, or only its numbers speak for it. */
-export type ChoiceDoubt =
-  | 'basis-unclear'
-  | 'doubled'
-  | 'across-doubled'
-  | 'may-be-half'
-  | 'may-be-whole'
-  | 'label-missing'
-  | 'unlabeled';
-
-/** A list of busts, and whether they are the garment's, the body's, or it is unclear. */
-export interface BustList {
-  series: Series;
-  basis: 'finished' | 'fit' | 'unclear';
-  /** The whole bust of each size, in inches. */
-  values: Ends[];
-  printed: Series['printed'];
-  doubts: ChoiceDoubt[];
-}
-
 /** All lists of busts, and the ones that count: the garment's and the body's. */
 export interface Choice {
   garment: Garment;
@@ -50,15 +30,6 @@ export interface Choice {
 const isAllRanges = ({ values }: Series) => values.every(([low, high]) => high > low);
 const isFinished = ({ label }: Series) => label.basis === 'finished';
 const toFinished = (series: Series): Series => ({ ...series, label: { ...series.label, basis: 'finished' } });
-
-const doubleEnds = ([low, high]: Ends): Ends => [low * 2, high * 2];
-const double = (values: readonly Ends[]): Ends[] => values.map(doubleEnds);
-
-/** Returns the values and the printed numbers of widths that are measured flat as those around the garment. */
-const toWhole = ({ values, printed }: Pick<BustList, 'values' | 'printed'>) => ({
-  values: double(values),
-  printed: mapUnits((unit) => printed[unit].map((ends) => ends && doubleEnds(ends))),
-});
 
 const toBustList = (series: Series, basis: BustList['basis']): BustList => {
   const { values, printed } = series.label.isFlat ? toWhole(series) : series;
@@ -84,17 +55,29 @@ function statesFinished(tokens: readonly Token[]): boolean {
   );
 }
 
+/** Returns whether a list measures around sleeves, which only garments have: "Body circumference" beside it is theirs, too. */
+const isAroundSleeves = ({ label }: Series) =>
+  label.kind === 'other' && label.basis !== 'fit' && label.isAround && /sleeve|hiha|ärmel/i.test(label.name);
+
 /** The most lists of busts that others are compared with. Patterns have fewer. */
 const MAX_COMPARED = 20;
 
 /** Decides from the words of each list whether it measures the garment or the body. */
-function toBustLists(tokens: readonly Token[], candidates: readonly Series[]): BustList[] {
+function toBustLists(
+  tokens: readonly Token[],
+  candidates: readonly Series[],
+  all: readonly Series[],
+): BustList[] {
+  const hasSleeves = all.some(isAroundSleeves);
   // "Body bust | Finished bust"
   const hasFinished = candidates.some((each) => isFinished(each) && !each.label.isBody);
   const known = candidates.map((series): Label['basis'] => {
     const heading = findHeadingBasis(tokens, series.from);
-    const isGarmentBody = series.label.isBody && heading === 'finished' && !hasFinished;
-    const basis = isGarmentBody ? heading : (series.label.basis ?? heading);
+    const isGarmentBody =
+      series.label.isBody &&
+      !hasFinished &&
+      (heading === 'finished' || (hasSleeves && series.label.kind === 'width'));
+    const basis = isGarmentBody ? 'finished' : (series.label.basis ?? heading);
     return basis ?? (series.isRange && isAllRanges(series) ? 'fit' : null);
   });
   if (!known.some((basis) => basis !== null) && statesFinished(tokens)) known.fill('finished');
@@ -307,49 +290,6 @@ function chooseBusts(tokens: readonly Token[], busts: readonly BustList[], { nam
   return { bust, fit: pick('fit', bust) };
 }
 
-/** In inches. If all doubled busts are wider than this, the text may have meant whole circumferences. */
-const MAX_DOUBLED = 65;
-
-/** The number of tokens around a list in which its label can be. */
-const NEAR = 8;
-
-/** Returns whether only "across" says that a list is measured flat: "Width across bust". */
-function isAcross(tokens: readonly Token[], { from, to }: Series): boolean {
-  const words = tokens.slice(Math.max(0, from - NEAR), to + NEAR).filter((token) => means(token, 'flat'));
-  return words.length > 0 && words.every(({ text }) => text === 'across');
-}
-
-/** Doubles a garment that is measured flat without saying so, if only its whole width can be right. */
-function checkWidth(
-  tokens: readonly Token[],
-  bust: BustList,
-  fit: BustList | undefined,
-  names: readonly string[],
-): BustList {
-  const { series, values } = bust;
-  const isNarrow = values.some(([low], index) => low < getNarrowest(names[index]));
-  const isWhole = series.label.isFlat || (fit !== undefined && canFitBodies(values, fit.values));
-  const isAtBody = fit === undefined || canFitBodies(double(values), fit.values);
-  if (series.label.isFlat) {
-    const isWide = values.every(([low]) => low > MAX_DOUBLED);
-    const doubt = isWide ? 'may-be-whole' : isAcross(tokens, series) ? 'across-doubled' : null;
-    return doubt === null ? bust : { ...bust, doubts: [...bust.doubts, doubt] };
-  }
-  const isHalf = !isWhole && isAtBody && (fit !== undefined || (isNarrow && names.some(isAdultSize)));
-  if (isHalf && (isNarrow || fit !== undefined) && bust.basis !== 'fit' && canBeFlat(series)) {
-    return { ...bust, ...toWhole(bust), basis: 'finished', doubts: [...bust.doubts, 'doubled'] };
-  }
-  // The only width of one size may be that of a poncho laid flat.
-  const isOnlyWidth = values.length === 1 && !isWhole && canBeFlat(series);
-  const isUnnamed = names.length === 0 && !isWhole && canBeFlat(series) && values.every(isBelowAdults);
-  return isNarrow || isOnlyWidth || isUnnamed ? { ...bust, doubts: [...bust.doubts, 'may-be-half'] } : bust;
-}
-
-const isBelowAdults = ([, high]: Ends) => high < NARROWEST.adult;
-
-/** "Width across bust" and "Width" can be measured flat, a circumference cannot. */
-const canBeFlat = ({ label }: Series) => label.isWidth;
-
 /** In inches: less is another measurement. */
 const MIN_BODY = 10;
 
@@ -382,7 +322,9 @@ function treatRangesAsBody(busts: readonly BustList[]): BustList[] {
 export function chooseGarmentAndBody(tokens: readonly Token[], lists: Lists): Choice {
   const { series } = lists;
   const garment = findGarment(tokens, series);
-  const busts = treatRangesAsBody(toBustLists(tokens, dropSingles(findBustSeries(tokens, lists, garment))));
+  const busts = treatRangesAsBody(
+    toBustLists(tokens, dropSingles(findBustSeries(tokens, lists, garment)), series),
+  );
   const { bust, fit } = chooseBusts(tokens, busts, lists);
   const body = fit ?? (bust && findBody(series, bust));
   const count = bust?.series.values.length;

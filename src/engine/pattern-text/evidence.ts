@@ -28,19 +28,26 @@ export function isAdultSize(name = ''): boolean {
   return isAdult || (rankLetters(name) ?? -1) >= 0 || isAdultWord(name);
 }
 
-/** The narrowest garments of adults and of newborns, and how much a child's garment grows in a year, in inches. */
-export const NARROWEST = { adult: 27, newborn: 15, growthPerYear: 0.75 };
+/**
+ * The narrowest garments of adults and of newborns, and how much a child's garment grows in a year, in inches, and with
+ * each centimeter of a height, from the smallest one on.
+ */
+export const NARROWEST = { adult: 27, newborn: 15, growthPerYear: 0.75, height: 50, perHeight: 0.17 };
 /** The usual range of busts in inches. */
 export const USUAL_BUST = { min: NARROWEST.newborn, max: 75 };
 
 /** Names of sizes up to this number are ages in years. Larger ones may be months. */
 const LAST_YEAR = 8;
+/** The last age of children. */
+const LAST_AGE = 16;
 
 /** Returns the narrowest garment of a size, in inches. */
 export function getNarrowest(name = ''): number {
   if (isAdultSize(name)) return NARROWEST.adult;
-  const age = /^\d+$/.exec(name)?.[0];
-  return NARROWEST.newborn + (Number(age) <= LAST_YEAR ? Number(age) * NARROWEST.growthPerYear : 0);
+  const [, number, unit] = /^(\d+)(?: ?((?!m|kk)\p{L}+))?$/iu.exec(name) ?? [];
+  const height = Number(number) >= NARROWEST.height ? Number(number) : 0;
+  const age = Number(number) <= (unit ? LAST_AGE : LAST_YEAR) ? Number(number) : 0;
+  return Math.max(NARROWEST.newborn + age * NARROWEST.growthPerYear, height * NARROWEST.perHeight);
 }
 
 /** Returns whether values rise from size to size. */

@@ -2,6 +2,8 @@ import { isRising } from './evidence.ts';
 import { classifyLabel, hasWord, NO_LABEL, type Label } from './label-meaning.ts';
 import { readLabelBefore } from './labels.ts';
 import { readRow, type Row } from './grid-row.ts';
+import { areAgeAndHeight } from './heights.ts';
+import { splitGuessed } from './row-cells.ts';
 import type { Item } from './lists.ts';
 import type { Span } from './reading.ts';
 import { MAX_REMARK_TOKENS, NOT_A_NAME, readLetters } from './row-name.ts';
@@ -51,6 +53,10 @@ const TAKEN = { kind: 'mark' as const, raw: '', text: '', concepts: NO_CONCEPTS 
 /** The last words of labels that rows can follow on the same line: `Finished chest 2 26" 4 28"`. */
 const MEASURES: readonly Concept[] = ['bust', 'length', 'measurement', 'width'];
 
+/** Returns whether the name of a row is one: it has letters, or its cells are divided by bars. */
+const isCertain = (tokens: readonly Token[], { name }: Row) =>
+  name.kind === 'letters' || isMark(tokens[name.next], '|');
+
 const NO_ROWS = { rows: [], unread: [] };
 const MAX_ROWS = 50;
 
@@ -62,7 +68,10 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
   let skipped: Span | null = null;
   while (index < tokens.length && rows.length < MAX_ROWS) {
     const row = readRow(text, tokens, index);
-    const canFollow = row && (rows[0] === undefined || isLike(row, rows[0]));
+    const [first] = rows;
+    if (first && row) row.cells = splitGuessed(row.cells, first.cells.length);
+    if (first && row && rows.length === 1) first.cells = splitGuessed(first.cells, row.cells.length);
+    const canFollow = row && (first === undefined || isLike(row, first));
     // After other lines, values without a unit are those of another table.
     const isNear = !skipped || row?.cells[0]?.items[0]?.unit !== null;
     const isRow = canFollow && isNear && !rows.some((each) => isSame(each, row));
@@ -72,7 +81,7 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
       rows.push(row);
     } else {
       // A size that is written in another way than those before it: "S: 36 in; M: 40 in; L: 44 in (91; 101; 112 cm)".
-      if (row && !canFollow && row.name.kind === 'letters' && !rows.some((each) => isSame(each, row)))
+      if (row && !canFollow && isCertain(tokens, row) && !rows.some((each) => isSame(each, row)))
         unread.push(toSpan(tokens.slice(row.from, row.to)));
       const line: ReturnType<typeof readLine> = rows.length > 0 && !skipped ? readLine(tokens, index) : null;
       if (!line || rows.some(isBlock)) break;
@@ -250,7 +259,7 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
     : (readHeader(tokens, first) ??
       readGarmentBesideBody(first) ??
       (count === 1 ? [readOnlyLabel(tokens, start, last)] : null));
-  if (labels === null || hasAges(first, labels[0])) return null;
+  if (labels === null || hasAges(rows, labels[0])) return null;
   const hasUncertainNames = rows.some(({ name }) => name.kind !== 'letters');
   const values = rows.map(({ cells }) => cells[0]?.items[0]?.low ?? 0);
   const isTable = (labels.some(isMeasured) && isRising(values)) || hasWords || hasSizes(tokens, start);
@@ -270,9 +279,14 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
   return { columns, unread, from: first.from, to: last.to };
 }
 
-/** Returns whether rows are sizes with their ages: "Sizes: 2 (3-6 mo), 4 (6-12 mo)". */
-const hasAges = ({ isNameLast, cells }: Row, label: Label | undefined) =>
-  isNameLast && label?.kind === 'size' && label.basis === null && cells[0]?.items[0]?.unit === null;
+/** Returns whether rows are sizes with their ages, "Sizes: 2 (3-6 mo), 4 (6-12 mo)", or ages with their heights. */
+function hasAges(rows: readonly Row[], label: Label | undefined): boolean {
+  const isOfAge = ({ name, isNameLast, cells }: Row) => {
+    const item = cells[0]?.items[0];
+    return isNameLast ? item?.unit === null : areAgeAndHeight(Number.parseInt(name.text, 10), item?.low ?? 0);
+  };
+  return label?.kind === 'size' && label.basis === null && rows.every(isOfAge);
+}
 
 /** Returns the labels of rows like "36 in to fit a 32 in bust": the garment's bust, and the body's. */
 function readGarmentBesideBody({ cells: [garment, body, ...others] }: Row): Label[] | null {
@@ -322,6 +336,7 @@ export function findGrids(text: string, all: readonly Token[], taken: ReadonlySe
   const tokens = all.map((token, index) => (taken.has(index) ? { ...token, ...TAKEN } : token));
   const grids: Grid[] = [];
   let names: string[] = [];
+  let lone: Row | undefined;
   for (let index = 0; index < tokens.length;) {
     const { rows, unread } = canPrecedeRows(tokens, index - 1) ? readRows(text, tokens, index) : NO_ROWS;
     const canBeKnown =
@@ -334,8 +349,11 @@ export function findGrids(text: string, all: readonly Token[], taken: ReadonlySe
       const isCut = own.length < names.length && own.every((name) => names.includes(name));
       if (isCut) grid.unread.push(toSpan(tokens.slice(grid.to, grid.to + MAX_LINE_TOKENS)));
       else names = own;
+      // A row that is written in another way than those below it
+      if (lone && skipBetween(tokens, lone.to).next === grid.from && !own.includes(lone.name.text))
+        grid.unread.push(toSpan(tokens.slice(lone.from, lone.to)));
       grids.push(grid);
-    }
+    } else if (rows[0] && isCertain(tokens, rows[0])) lone = rows[0];
     // A single row can begin with words of another column.
     index = Math.max(grid?.to ?? rows.slice(1).at(-1)?.to ?? 0, index + 1);
   }

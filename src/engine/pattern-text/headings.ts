@@ -9,6 +9,20 @@ export const MAX_HEADING_TOKENS = 7;
 
 const HEADING_CONCEPTS: readonly Concept[] = ['measurement', 'size', 'finished'];
 
+const YOUR = /^(?:your|din|dit|ditt|deine?|ihre?|votre|ton|je|jouw|uw|sinun|tu|su|tuo|tua|suo|sua|teu|seu)$/;
+
+/** Reads a heading that names the body or the garment of the reader: "Your body", "Il tuo maglione (cm)". */
+function readYours(line: readonly Token[]): 'finished' | 'fit' | null {
+  const words = line.filter((token) => token.kind === 'word' && !meansAny(token, ['inch', 'cm']));
+  const named = words.filter(({ text }) => !YOUR.test(text));
+  if (named.length === words.length || words.length > MAX_YOUR_WORDS) return null;
+  if (named.some((word) => means(word, 'garment'))) return 'finished';
+  return named.some((word) => means(word, 'fit')) ? 'fit' : null;
+}
+
+/** "Il tuo corpo" */
+const MAX_YOUR_WORDS = 3;
+
 /**
  * Finds out from the heading of a list, such as "FINISHED MEASUREMENTS" or "To fit", whether it measures the garment or
  * the body.
@@ -25,6 +39,8 @@ export function findHeadingBasis(tokens: readonly Token[], from: number): 'finis
     }
     const isHeading = line.length <= MAX_HEADING_TOKENS && !line.some(({ kind }) => kind === 'number');
     const has = (concept: Concept) => isHeading && line.some((word) => means(word, concept));
+    const yours = isHeading ? readYours(line) : null;
+    if (yours) return yours;
     if (has('finished') || (has('garment') && has('measurement'))) return 'finished';
     if (has('fit') && has('measurement')) return 'fit';
     if (has('gauge')) return null;

@@ -61,11 +61,19 @@ function isIgnored(concepts: Concepts): boolean {
   return isSupply && !(concepts.has('bust') || concepts.has('length') || concepts.has('size'));
 }
 
+/** Words for the height of people. Some are also lengths of garments. */
+const HEIGHT = /^(?:height|højde|høyde|höjd|höhe|altezza|altura|hoogte|hauteur|pituus)$/;
+/** "The child's" in other languages than English */
+const OF_CHILD =
+  /^(?:barnets|babyens|babyns|lapsen|vauvan|kindes|enfant|bébé|bambin[aoei]|niñ[ao]s?|crianças?|bebé|barn)$/;
+
 /** The length of the yarn, and the height of a child: "Lauflänge 60 m/50 g", "altezza del bambino". */
-function isOtherLength(words: readonly Token[]): boolean {
-  const last = findLastIndex(words, 'length');
+function isOtherLength(words: readonly Token[], concepts: Concepts): boolean {
+  if (!concepts.has('length')) return false;
   const isYarn = words.every((token) => !means(token, 'length') || means(token, 'yarn'));
-  return last !== -1 && (isYarn || last < findLastIndex(words, 'person'));
+  const isOfChild = words.some(({ text }) => OF_CHILD.test(text.replace(/^[ldn]'/, '')));
+  const isHeight = isOfChild && !concepts.has('garment') && words.some(({ text }) => HEIGHT.test(text));
+  return isYarn || isHeight;
 }
 
 /** "When the work measures", "knit until finished". */
@@ -93,7 +101,7 @@ const isNamingWord = (token: Token) =>
 function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   if (concepts.size === 0) return null;
   if (isIgnored(concepts) || isInstruction(words, concepts)) return 'ignored';
-  if (isOtherLength(words) && !concepts.has('bust')) return 'ignored';
+  if (isOtherLength(words, concepts) && !concepts.has('bust')) return 'ignored';
   if (words.some((word, index) => means(word, 'bust') && words[index - 1]?.text === 'under')) return 'other';
   if (concepts.has('bust'))
     return findLastIndex(words, 'length') > findLastIndex(words, 'bust') ? 'length' : 'bust';

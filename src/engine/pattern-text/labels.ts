@@ -4,7 +4,6 @@ import { HeadingUnits } from './headings.ts';
 import {
   classifyLabel,
   hasMeaning,
-  hasWord,
   isFlat,
   NO_LABEL,
   readBasis,
@@ -30,9 +29,11 @@ const MAX_HEIGHT_WORDS = 6;
 /** The number of tokens between a needle and its length. */
 const MAX_NEEDLE_DISTANCE = 10;
 
-/** Splits a clause at its commas: "Width all round at underarm, to fit a". Leaves out phrases without words. */
+const isLabelWord = (token: Token) => token.kind === 'word' && !meansAny(token, ['noise', 'cm', 'inch']);
+
+/** Splits a clause at its commas: "Width all round at underarm, to fit a". Leaves out phrases like "ca:". */
 const splitPhrases = (words: readonly Token[]) =>
-  splitTokens(words, (token) => isMark(token, ',')).filter(hasWord);
+  splitTokens(words, (token) => isMark(token, ',')).filter((phrase) => phrase.some(isLabelWord));
 
 const isMeasuring = (words: readonly Token[]) => {
   const { kind } = classifyLabel(words);
@@ -93,8 +94,6 @@ function readClause(clause: readonly Token[], after: readonly Token[]): Label | 
   }
   return null;
 }
-
-const isLabelWord = (token: Token) => token.kind === 'word' && !meansAny(token, ['noise', 'cm', 'inch']);
 
 /** Returns whether a clause without a label names something: "Wingspan", "Sweater shown measures". */
 function isUnknown(words: readonly Token[]): boolean {

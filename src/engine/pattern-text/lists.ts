@@ -1,5 +1,6 @@
 import { isConversion } from '../units.ts';
 import { CellReader, readName, type ListCell, type ListUnit } from './cells.ts';
+import { dropSecondNames } from './heights.ts';
 import { groupCells } from './ranges.ts';
 import { getLineBefore, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 import { NO_CONCEPTS } from './vocabulary.ts';
@@ -89,7 +90,9 @@ function repeatUnits(items: readonly Item[]): void {
 /** Converts cells to items. A value without a unit has the first unit of the list: `36", (38, 43, 47)`. */
 function toItems(cells: readonly ListCell[]): Item[] {
   const items: Item[] = [];
-  for (const [first, second] of groupCells(cells)) if (first) items.push(toItem(first, second));
+  const sizes = dropSecondNames(cells.map((cell) => [cell])).flat();
+  for (const [first, second] of dropSecondNames(groupCells(sizes)))
+    if (first) items.push(toItem(first, second));
   repeatUnits(items);
   const known = items.find((item) => isNumeric(item) && item.unit !== null)?.unit ?? null;
   for (const item of items) if (isNumeric(item)) item.unit ??= known;

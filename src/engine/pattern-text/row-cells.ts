@@ -7,6 +7,8 @@ import { isEnd, isMark, means, meansAny, readLengthUnit, type Token } from './to
 export interface Cell {
   words: Token[];
   items: Item[];
+  /** True if only the numbers say that it has both units: "36/91". */
+  isGuessed?: boolean;
 }
 
 /** Returns the index after a unit: "in.", `"`, "cm", `" in`. */
@@ -77,12 +79,26 @@ export function readCell(
   const [one, other] = [first.item, second?.item];
   if (!second || !other || !isOtherUnit(one, other))
     return { cell: { words, items: [one] }, next: first.next };
+  const isGuessed = one.unit === null && other.unit === null;
   const units: ['in' | 'cm', 'in' | 'cm'] = one.low < other.low ? ['in', 'cm'] : ['cm', 'in'];
   one.unit ??= units[0];
   other.unit ??= units[1];
   let next = second.next;
   while (isMark(tokens[next], ')]}')) next++;
-  return { cell: { words, items: [one, other] }, next };
+  return { cell: { words, items: [one, other], isGuessed }, next };
+}
+
+/** Splits the values that only look like one in both units, if the cells are then as many as those of other rows. */
+export function splitGuessed(cells: Cell[], count: number): Cell[] {
+  const split = cells.flatMap((cell): Cell | Cell[] =>
+    cell.isGuessed
+      ? cell.items.map((item, index) => ({
+          words: index === 0 ? cell.words : [],
+          items: [{ ...item, unit: null }],
+        }))
+      : cell,
+  );
+  return split.length === count ? split : cells;
 }
 
 function isOtherUnit(one: Item, other: Item): boolean {

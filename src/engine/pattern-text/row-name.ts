@@ -83,6 +83,9 @@ export function readNumberName(tokens: readonly Token[], start: number): number 
 /** Returns the index after any words before a value, such as "Newborn"; `null` without one, or if they are no name. */
 function readWords(tokens: readonly Token[], start: number): number | null {
   let index = start;
+  // "e) 120 cm ; f) 128 cm": "f" is a row, too.
+  if (tokens[start]?.kind === 'word' && tokens[start].raw.length === 1 && isMark(tokens[start + 1], ')]}'))
+    return start + 1;
   while (index < start + MAX_NAME_WORDS && tokens[index]?.kind === 'word') {
     if (meansAny(tokens[index], NOT_A_NAME)) return null;
     index++;

@@ -1,4 +1,5 @@
 import { toInches, type LengthUnit, isSameLength } from '../units.ts';
+import { isHeight } from './heights.ts';
 import type { Label } from './label-meaning.ts';
 import type { LabeledList } from './labels.ts';
 import { isNameSpan, SPAN_RATIO } from './ranges.ts';
@@ -175,9 +176,6 @@ function joinNext(list: LabeledList, next: LabeledList | undefined): Column | nu
   return { ...toColumn(list), items, to: next.to, label: isLabeledAfter ? next.label : list.label };
 }
 
-/** The heights of children in centimeters: 50, 56, 62 and so on to 176. */
-const isHeight = (value: number) => value >= 50 && value <= 176 && value % 6 === 2;
-
 /** Higher ranges without a label are measurements, and lower ones ages: "2-4 [4-6, 6-8]". */
 const MAX_AGE = 16;
 
@@ -210,8 +208,11 @@ const AGE_REMARK = /^\s*\((?=[^)]*\p{L})\p{L}*[\d\s/–-]+\p{L}*\.?\)/u;
 /** Drops the age after each name: "A (0-3 mo), B (3-6 mo)". "3 (6) 9 (12) months" are four ages. */
 function dropAges(text: string, items: readonly Item[]): readonly Item[] {
   const names = items.filter((_, index) => index % 2 === 0);
-  const hasAge = ({ isRange, end }: Item, index: number) =>
-    !isRange && items[2 * index + 1]?.kind === 'value' && AGE_REMARK.test(text.slice(end, end + 40));
+  const hasAge = ({ isRange, end }: Item, index: number) => {
+    const age = items[2 * index + 1];
+    const [remark = ''] = AGE_REMARK.exec(text.slice(end, end + 40)) ?? [];
+    return !isRange && age?.kind === 'value' && age.start < end + remark.length;
+  };
   const haveAges = names.every(hasAge);
   if (names.length < 2 || items.length !== 2 * names.length || !haveAges) return items;
   // A number before an age has its unit.

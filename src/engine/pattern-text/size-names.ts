@@ -91,6 +91,10 @@ function addPrintedWord(text: string, names: string[]): string[] {
 const isMixed = (names: readonly string[]) =>
   names.some(isAdultWord) && names.some((name) => /^\d+ ?[-‐‑‒–—−] ?\d+$/.test(name));
 
+/** Returns whether names only number the sizes: "Sizes: a) S, b) M". */
+const isNextLetter = (name: string, index: number) =>
+  name.toLowerCase().charCodeAt(0) === 97 + index && name.length === 1;
+
 /** Returns whether values stand directly after the word "size": "Finished size 46 (50, 54) in, to fit 36 (40, 44) in". */
 const isCalledSize = (text: string, { start }: Series) =>
   /\bsizes?:? *$/i.test(text.slice(Math.max(0, start - 12), start));
@@ -112,7 +116,9 @@ export function readSizeNames(
   const named = series.find(({ names }) => names !== null);
   const beside = fit?.names?.length === count ? fit.names : ((main?.names ? main : named)?.names ?? null);
   const wanted = count ?? (list?.isLabeled ? list.names.length : 0);
-  if (beside && (count === null ? beside.length >= wanted : beside.length === wanted))
+  const isKeyed =
+    beside?.every(isNextLetter) === true && list?.isLabeled === true && !list.names.every(isNextLetter);
+  if (beside && !isKeyed && (count === null ? beside.length >= wanted : beside.length === wanted))
     return { names: addPrintedWord(text, beside), list: null, isUnsure: false };
   const isUnsure =
     list !== null && (isMixed(list.names) || (!list.isLabeled && !list.names.some(isLettered)));

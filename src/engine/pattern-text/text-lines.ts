@@ -56,15 +56,24 @@ const BREAK = '\u00ad';
 /** Rejoins hyphenated words. A soft hyphen replaces each removed character. */
 const joinHyphenatedWords = (text: string) => text.replace(/\u00ad[\n ](?=\p{L})/gu, BREAK + BREAK);
 
+const countBars = (line: string) => line.split('|').length;
+const endsWithBar = (line: string) => /\| *$/.test(line);
+
+/** Returns whether a row has a bar at one of its ends only, because it goes on. Rows whose cells are empty there are alike. */
+function isOpenRow(previous: string, line: string): boolean {
+  const isOpen =
+    (/^ *\|.*[^| ] *$/.test(previous) && !/^ *\|/.test(line)) || /^ *[^| ].*\| *$/.test(previous);
+  const isAlike = countBars(previous) === countBars(line) && endsWithBar(previous) === endsWithBar(line);
+  return isOpen && !isAlike;
+}
+
 /** Returns whether the first word of a line would not have fitted on the line before it. */
 function isFull(previous: string, line: string, width: number): boolean {
   const word = /^ *[^ ]*/.exec(line)?.[0].length ?? 0;
-  const isOpenRow =
-    (/^ *\|.*[^| ] *$/.test(previous) && !/^ *\|/.test(line)) || /^ *[^| ].*\| *$/.test(previous);
   return (
     previous.length + 1 + word > width &&
     previous.length >= width / 2 &&
-    (isOpenRow || !TABLE_LINE.test(previous))
+    (isOpenRow(previous, line) || !TABLE_LINE.test(previous))
   );
 }
 

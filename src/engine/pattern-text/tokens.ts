@@ -233,6 +233,17 @@ function readNumber(text: string, start: number, hasPoints: boolean): Term {
   return { kind: 'number', raw, text: '', value: sum ?? whole, concepts: NO_CONCEPTS };
 }
 
+/** "1/2 bust" says that a width is measured flat, as "½ bust" does. Before other words, the numbers are two sizes: "1/2 years". */
+const HALF_OF = /1\/2(?= ?(\p{L}+))/uy;
+const GIRTHS: readonly Concept[] = ['bust', 'width', 'round'];
+
+function readHalf(text: string, start: number): Term | null {
+  HALF_OF.lastIndex = start;
+  const [raw, word = ''] = HALF_OF.exec(text) ?? [];
+  const concepts = raw === undefined ? NO_CONCEPTS : findConcepts(word.toLowerCase());
+  return raw !== undefined && GIRTHS.some((girth) => concepts.has(girth)) ? { ...toMark('½'), raw } : null;
+}
+
 function toWord(raw: string): Term {
   // Words can have ligatures, and soft hyphens from the edge of a line.
   const text = raw.startsWith('U.') ? 'us' : raw.toLowerCase().normalize('NFKC').replaceAll('\u00ad', '');
@@ -286,7 +297,9 @@ export function tokenize(text: string): Token[] {
     const code = simple.charCodeAt(start);
     if (code === SPACE) start++;
     else {
-      const term = isDigit(code) ? readNumber(simple, start, hasPoints) : readTerm(simple, start, known);
+      const term = isDigit(code)
+        ? (readHalf(simple, start) ?? readNumber(simple, start, hasPoints))
+        : readTerm(simple, start, known);
       const { kind, raw, text: written, value, concepts } = term;
       const end = start + raw.length;
       tokens.push({ kind, raw, text: written, value, concepts, start, end, isSpaced });

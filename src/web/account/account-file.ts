@@ -153,6 +153,15 @@ export function splitFile(file: ChosenFile, limits: ImportLimits = IMPORT_LIMITS
   return starts.flatMap((start) => splitPart(file, start, Math.min(start + limits.rows, rows), limits));
 }
 
+/** Splits a file like {@link splitFile}. @throws ImportStoppedError also when it is nested too deeply to be sent */
+function splitChosenFile(name: string, file: ChosenFile): FilePart[] {
+  try {
+    return splitFile(file);
+  } catch (error) {
+    throw error instanceof ImportStoppedError ? error : new ImportStoppedError([`${name} ${WRONG_FORMAT}`]);
+  }
+}
+
 /** The server responds after it has validated and stored all rows of a part. */
 const IMPORT_TIMEOUT_MS = 60_000;
 
@@ -210,7 +219,7 @@ export async function importFile(
   file: File,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportResult> {
-  const parts = splitFile(await readChosenFile(file));
+  const parts = splitChosenFile(file.name, await readChosenFile(file));
   const imported: ImportResult[] = [];
   for (const [index, part] of parts.entries()) {
     onProgress({ part: index + 1, parts: parts.length });

@@ -93,7 +93,7 @@ export const isSubscriptionRequired = (error: unknown): boolean =>
   error.status === 403 &&
   error.serverMessage.includes('Subscription required');
 
-/** After this time, the server counts as unreachable, unless a call sets another timeout. */
+/** After this time without a response, the server counts as unreachable. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
 async function readError(response: Response): Promise<ResponseError> {

@@ -32,7 +32,10 @@ export function SearchedList<Row>(props: SearchedListProps<Row>) {
   const [searched, setSearched] = useState('');
   const [selected, setSelected] = useState('');
   // Typing stays responsive; the list may lag behind.
-  const wanted = useDeferredValue(searched);
+  const deferred = useDeferredValue(searched);
+  // After rows were deleted, the list may be too short for its search box.
+  const hasSearch = !isShort || rows.length > MAX_ROWS_WITHOUT_SEARCH;
+  const wanted = hasSearch ? deferred : '';
   // The last row with the chosen value may have been deleted.
   const chosen = filter?.options.some(({ value }) => value === selected) ? selected : '';
   const found = rows.filter(
@@ -41,7 +44,7 @@ export function SearchedList<Row>(props: SearchedListProps<Row>) {
   const { shown, more } = useShownPart(found);
   return (
     <div className="flex flex-col gap-4 print:gap-1">
-      {(!isShort || rows.length > MAX_ROWS_WITHOUT_SEARCH) && (
+      {hasSearch && (
         <div className="flex flex-col gap-3 sm:flex-row print:hidden">
           <Search label={searchLabel} value={searched} onChange={setSearched} />
           {filter && (

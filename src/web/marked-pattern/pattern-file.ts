@@ -43,6 +43,6 @@ export async function findReaderText(patternKey: string): Promise<ReadText | nul
   return { content: { text, pdf }, sizes: use.sizes };
 }
 
-/** Returns whether a text that was read since is another one than the marked text, and has more than the sizes. */
+/** Returns whether a text that was read later differs from the marked text, and has more than the sizes. */
 export const isOtherText = (read: KeptPattern, marked: KeptPattern): boolean =>
   (read.text !== marked.text || (read.pdf !== null && marked.pdf === null)) && !isHeaderOnly(read.text);

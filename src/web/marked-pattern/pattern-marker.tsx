@@ -54,8 +54,8 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
   const [lostMarks, setLostMarks] = useState(0);
   const current = unstored ?? stored;
   const marked = kept.status === 'open' ? kept.content : null;
-  /** The text that was read for the pattern after the one that is marked, and that one. */
-  const [newer, setNewer] = useState<{ read: ReadText; than: KeptPattern } | null>(null);
+  /** A text that was read for the pattern later, and the marked one that it may replace. */
+  const [newer, setNewer] = useState<{ read: ReadText; older: KeptPattern } | null>(null);
 
   const start = async ({ content, sizes, sizeIndex }: StartedPattern) => {
     const chosen = sizeIndex === findRecommended(context, sizes) ? null : sizeIndex;
@@ -76,7 +76,7 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
   const takeReaderText = useEffectEvent((read: ReadText) => {
     const sizeIndex = findRecommended(context, read.sizes);
     if (isNew && sizeIndex !== null) void start({ ...read, sizeIndex });
-    if (marked && isOtherText(read.content, marked)) setNewer({ read, than: marked });
+    if (marked && isOtherText(read.content, marked)) setNewer({ read, older: marked });
   });
   useEffect(() => {
     if (isNew || marked) void findReaderText(patternKey).then((read) => read && takeReaderText(read));
@@ -92,7 +92,7 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
             <Button onClick={replace}>Use the whole pattern</Button>
           </TextQuestion>
         )}
-        {newer?.than === content && (
+        {newer?.older === content && (
           <TextQuestion question="You have read another text of this pattern since. The one below is the older one.">
             <Button
               onClick={() => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ASK_ALL_FIELDS } from '../../contract/validation-texts.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../engine/limits.ts';
@@ -34,15 +34,14 @@ const OFFLINE = 'You are offline. Your message stays here. Send it when you are 
 
 /** The contact form. */
 export function ContactForm({ user }: { user: CurrentUser | null }) {
-  const [blank] = useState(() =>
+  const draft =
+    useStored(contactDraft) ??
     createDraft({
       name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
       email: user?.email ?? '',
       subject: '',
       message: '',
-    }),
-  );
-  const draft = useStored(contactDraft) ?? blank;
+    });
   const honeypot = useRef<HTMLInputElement>(null);
   const form = useForm({
     store: contactDraft,

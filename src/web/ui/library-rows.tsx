@@ -6,7 +6,8 @@ import { IconButton } from './icon-button.tsx';
 
 /**
  * Makes an element a row of a library. In a narrow window it is collapsed until the user opens it; elsewhere it is always
- * open, and its elements with `folded:hidden` are shown. That variant in styles.css reads its data attributes.
+ * open. While it is collapsed, its elements with `folded:hidden` are hidden: this variant in styles.css reads its data
+ * attributes.
  * @returns the props of the element, and the button that opens and closes it in a narrow window
  */
 export function useFoldingRow(name: string, isInitiallyOpen = false) {

@@ -87,11 +87,16 @@ describe('a reading reports', () => {
     expect(reading.alternatives).toMatchObject([{ code: 'across-doubled', busts: [24.5, 26.5, 28.5] }]);
   });
 
-  it('widths of children that may be half the bust, and offers them doubled', () => {
+  it('widths of children that can only be half the bust, and offers the printed ones', () => {
     const reading = readPatternText('Sizes 2 (4, 6)\nFinished width 12 (13, 14) in');
-    expect(reading.sizes.map(({ bust }) => bust)).toEqual([12, 13, 14]);
-    expect(reading.notes).toMatchObject([{ field: 'bust', code: 'may-be-half' }]);
-    expect(reading.alternatives).toMatchObject([{ field: 'bust', busts: [24, 26, 28] }]);
+    expect(reading.sizes.map(({ bust }) => bust)).toEqual([24, 26, 28]);
+    expect(reading.notes).toMatchObject([{ field: 'bust', code: 'doubled' }]);
+    expect(reading.alternatives).toMatchObject([{ field: 'bust', busts: [12, 13, 14] }]);
+  });
+
+  it('lengths of children that may be their heights', () => {
+    const reading = readPatternText('Sizes 2 (4, 6)\nFinished chest 60 (64, 68) cm\nLength 90 (100, 110) cm');
+    expect(reading.notes).toMatchObject([{ field: 'length', code: 'length-unusual' }]);
   });
 
   it('busts that the text only counts in stitches, and offers their widths', () => {

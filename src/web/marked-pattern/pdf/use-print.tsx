@@ -56,10 +56,13 @@ export function usePrint(printed: PrintedPdf) {
       }
       signal.throwIfAborted();
       flushSync(() => setPictures(drawn));
+      const removePictures = () => setPictures([]);
+      signal.addEventListener('abort', removePictures);
+      window.addEventListener('afterprint', removePictures, { once: true });
       const images = [...(container.current?.querySelectorAll('img') ?? [])];
-      await Promise.all(images.map((image) => image.decode()));
+      // What cannot be decoded now is decoded while it is printed.
+      await Promise.allSettled(images.map((image) => image.decode()));
       signal.throwIfAborted();
-      window.addEventListener('afterprint', () => setPictures([]), { once: true });
       window.print();
     });
   return {

@@ -119,8 +119,8 @@ const toBox = ({ x, y, endX, endY, up: [upX, upY] }: BaselineSegment): TextBox =
   ]);
 
 /**
- * Returns a function that returns the boxes around the characters of runs: one for each line. It returns none if the place
- * of a character is unknown: a box around another size's number would be worse.
+ * Returns a function that finds the boxes around the characters of runs: one for each line. It finds none if the place of
+ * a character is unknown: a box around another size's number would be worse.
  */
 export function createBoxFinder(items: readonly PageItem[], glyphs: readonly Glyph[]) {
   const find = createGlyphFinder(glyphs);

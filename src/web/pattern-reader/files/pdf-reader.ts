@@ -94,6 +94,8 @@ async function drawPage(
   width: number,
   signal: AbortSignal,
 ): Promise<void> {
+  // The next drawing may have begun. Two at once on one canvas fail.
+  signal.throwIfAborted();
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
   canvas.width = width;
   canvas.height = Math.round(viewport.height);

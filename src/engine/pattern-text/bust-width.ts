@@ -1,0 +1,85 @@
+import { mapUnits } from '../units.ts';
+import { canFitBodies, getNarrowest, isAdultSize, NARROWEST } from './evidence.ts';
+import type { Ends } from './reading.ts';
+import type { Series } from './series.ts';
+import { means, type Token } from './tokens.ts';
+
+/** Why a choice is in doubt: the text says nothing, or only its numbers speak for it. */
+export type ChoiceDoubt =
+  | 'basis-unclear'
+  | 'doubled'
+  | 'across-doubled'
+  | 'may-be-half'
+  | 'may-be-whole'
+  | 'label-missing'
+  | 'unlabeled';
+
+/** A list of busts, and whether they are the garment's, the body's, or it is unclear. */
+export interface BustList {
+  series: Series;
+  basis: 'finished' | 'fit' | 'unclear';
+  /** The whole bust of each size, in inches. */
+  values: Ends[];
+  printed: Series['printed'];
+  doubts: ChoiceDoubt[];
+}
+
+const doubleEnds = ([low, high]: Ends): Ends => [low * 2, high * 2];
+export const double = (values: readonly Ends[]): Ends[] => values.map(doubleEnds);
+
+/** Returns the values and the printed numbers of widths that are measured flat as those around the garment. */
+export const toWhole = ({ values, printed }: Pick<BustList, 'values' | 'printed'>) => ({
+  values: double(values),
+  printed: mapUnits((unit) => printed[unit].map((ends) => ends && doubleEnds(ends))),
+});
+
+/** In inches. If all doubled busts are wider than this, the text may have meant whole circumferences. */
+const MAX_DOUBLED = 65;
+
+/** The number of tokens around a list in which its label can be. */
+const NEAR = 8;
+
+/** Returns whether only "across" says that a list is measured flat: "Width across bust". */
+function isAcross(tokens: readonly Token[], { from, to }: Series): boolean {
+  const words = tokens.slice(Math.max(0, from - NEAR), to + NEAR).filter((token) => means(token, 'flat'));
+  return words.length > 0 && words.every(({ text }) => text === 'across');
+}
+
+/** Returns whether only the whole widths can be right for sizes that are ages or heights of children. */
+const isHalfOfChildren = (values: readonly Ends[], names: readonly string[]) =>
+  values.every(([low], index) => {
+    const narrowest = getNarrowest(names[index]);
+    return /^\d/.test(names[index] ?? '') && low < narrowest && low * 2 >= narrowest;
+  });
+
+/** Doubles a garment that is measured flat without saying so, if only its whole width can be right. */
+export function checkWidth(
+  tokens: readonly Token[],
+  bust: BustList,
+  fit: BustList | undefined,
+  names: readonly string[],
+): BustList {
+  const { series, values } = bust;
+  const isNarrow = values.some(([low], index) => low < getNarrowest(names[index]));
+  const isWhole = series.label.isFlat || (fit !== undefined && canFitBodies(values, fit.values));
+  const isAtBody = fit === undefined || canFitBodies(double(values), fit.values);
+  if (series.label.isFlat) {
+    const isWide = values.every(([low]) => low > MAX_DOUBLED);
+    const doubt = isWide ? 'may-be-whole' : isAcross(tokens, series) ? 'across-doubled' : null;
+    return doubt === null ? bust : { ...bust, doubts: [...bust.doubts, doubt] };
+  }
+  const isKnown = names.some(isAdultSize) || isHalfOfChildren(values, names);
+  const isHalf = !isWhole && isAtBody && (fit !== undefined || (isNarrow && isKnown));
+  if (isHalf && bust.basis !== 'fit' && canBeFlat(series)) {
+    return { ...bust, ...toWhole(bust), basis: 'finished', doubts: [...bust.doubts, 'doubled'] };
+  }
+  // The only width of one size may be that of a poncho laid flat.
+  const isOnlyWidth = values.length === 1 && !isWhole && canBeFlat(series);
+  const isUnnamed = names.length === 0 && !isWhole && canBeFlat(series) && values.every(isBelowAdults);
+  return isNarrow || isOnlyWidth || isUnnamed ? { ...bust, doubts: [...bust.doubts, 'may-be-half'] } : bust;
+}
+
+const isBelowAdults = ([, high]: Ends) => high < NARROWEST.adult;
+
+/** "Width across bust" and "Width" can be measured flat, a circumference cannot. */
+const canBeFlat = ({ label }: Series) => label.isWidth;
