@@ -3,7 +3,7 @@ import { findExplained, findOtherLanguage, findUnread } from './pattern-text/cov
 import { readEase } from './pattern-text/ease.ts';
 import { readGauge } from './pattern-text/gauge.ts';
 import { findGrids } from './pattern-text/grid.ts';
-import { ignoreHeights } from './pattern-text/heights.ts';
+import { ignoreHeights } from './pattern-text/height-lists.ts';
 import { labelLists } from './pattern-text/labels.ts';
 import { findLists, joinLines } from './pattern-text/lists.ts';
 import { readNeedles } from './pattern-text/needles.ts';

@@ -1,6 +1,6 @@
 import { isConversion } from '../units.ts';
 import { CellReader, readName, type ListCell, type ListUnit } from './cells.ts';
-import { dropSecondNames } from './heights.ts';
+import { dropSecondNames } from './second-names.ts';
 import { groupCells } from './ranges.ts';
 import { getLineBefore, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 import { NO_CONCEPTS } from './vocabulary.ts';
