@@ -46,6 +46,8 @@ const MAX_WORDS = 2;
 const MAX_MONTHS = 48;
 /** The most tokens from the word "size" to a number of months. */
 const MAX_LABEL_DISTANCE = 24;
+/** The most tokens in a bracket that gives the ease. */
+const MAX_EASE_TOKENS = 8;
 const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
 /** Sizes that are single letters: "A (B, C)", "A B C D". "K 2" is a stitch. */
 function isLetterInList(tokens: readonly Token[], index: number): boolean {
@@ -264,11 +266,19 @@ export class CellReader {
     if (CLOSING.includes(token.raw) && this.depth === 0 && isMark(this.tokens[this.index + 1], ':'))
       return false;
     if (token.raw === ';' && this.isNumbered()) return false;
+    if (OPENING.includes(token.raw) && this.isEase()) return false;
     if (OPENING.includes(token.raw)) this.depth++;
     if (CLOSING.includes(token.raw)) this.depth = Math.max(0, this.depth - 1);
     this.joiner = this.getJoiner(token);
     this.separator = token.raw;
     return this.skip();
+  }
+
+  /** Returns whether a bracket gives the ease: `To fit 32 (36, 40) in (2" positive ease)`. */
+  private isEase(): boolean {
+    const inside = this.tokens.slice(this.index + 1, this.index + MAX_EASE_TOKENS);
+    const close = inside.findIndex((token) => isMark(token, CLOSING));
+    return inside.slice(0, Math.max(close, 0)).some((token) => means(token, 'ease'));
   }
 
   /** Returns whether numbers of sizes end here: "1 (2, 3, 4); 36 (40, 44, 48) in". */

@@ -58,6 +58,8 @@ export function findWordsAfter(tokens: readonly Token[], list: ValueList, next: 
     (token, index) =>
       isBreak(after, index) ||
       isMark(token, '=:') ||
+      // `To fit 32 (36, 40) in (2" positive ease)`
+      (isMark(token, '([{') && after[index + 1]?.kind === 'number') ||
       // "35 (39) bust circumference x 13 (14) long"
       (token.text === 'x' && after[index + 1]?.kind === 'number') ||
       // "96 cm, measured on the body", "34 (38), sizes are based on finished chest"

@@ -98,6 +98,11 @@ const MAX_GARMENT_LABEL_WORDS = 4;
 const isNamingWord = (token: Token) =>
   token.kind === 'word' && !meansAny(token, ['inch', 'cm', 'measurement']);
 
+/** Returns whether words name another thing than a garment, such as a hat. "Længde midt bag" is measured at the back. */
+const isOfOther = (words: readonly Token[]) =>
+  !hasMeaning(words, 'garment') &&
+  words.some((word, index) => means(word, 'other') && words[index - 1]?.text !== 'midt');
+
 function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   if (concepts.size === 0) return null;
   if (isIgnored(concepts) || isInstruction(words, concepts)) return 'ignored';
@@ -112,8 +117,7 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
     const isWidth = concepts.has('width') || concepts.has('round') || isFlat(words) || isAlone;
     return isWidth && !concepts.has('length') && isAtUnderArms(words) ? 'width' : 'other';
   }
-  const isOfOther = concepts.has('other') && !concepts.has('garment');
-  if (isOfOther) return 'other';
+  if (isOfOther(words)) return 'other';
   if (concepts.has('length')) return 'length';
   const isWaist = words.some(({ text }) => text === 'tour') && words.some(({ text }) => text === 'taille');
   const hasText = (text: string) => words.some((word) => word.text === text);

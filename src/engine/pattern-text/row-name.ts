@@ -113,7 +113,10 @@ function readHeading(text: string, tokens: readonly Token[], start: number): Row
   const words = line.slice(verb + 1, end);
   const [first, last] = [words[0], words.at(-1)];
   const isHeading =
-    verb !== -1 && end !== -1 && line[end + 1]?.kind === 'newline' && !words.some(readLengthUnit);
+    verb !== -1 &&
+    end !== -1 &&
+    line[end + 1]?.kind === 'newline' &&
+    !words.some((token) => readLengthUnit(token) !== null || means(token, 'bust'));
   if (!isHeading || !first || !last) return [];
   const name = getItemText(text, { start: first.start, end: last.end });
   // As certain as letters.

@@ -86,7 +86,7 @@ const WORDS = {
     num núm número numero nro ° º stärke`,
   oneSize: `one unique einheitsgröße onesize enhetsstørrelse
     única unica universal`,
-  other: `bag bags bolsa* borsa* tasche* taske* väska* laukku* head hat hats beanie cap tam beret sock socks mitt mitts mittens mitten glove gloves blanket blankets afghan throw
+  other: `bag bags bolsa* borsa* tasche* taske* väska* laukku* head hat hats beanie cap tam beret sock socks mitts mittens mitten glove gloves blanket blankets afghan throw
     cushion pillow shawl shawls scarf cowl snood headband poncho* bag toy slippers legwarmers washcloth dishcloth wrist wingspan
     hue huen *hue *huen vanter vante luffer sokker tørklæde* *tørklæde sjal sjalet tæppe* *tæppe pude pudebetræk
     pandebånd halsedisse lue lua luen *lue votter skjerf skjerfet teppe teppet *teppe pute pannebånd mössa mössan
