@@ -147,12 +147,15 @@ function readWidth(tokens: readonly Token[], start: number): GaugeEvent | null {
 
 type CountKind = 'stitches' | 'rows';
 
-/** Returns what a word counts: "p" counts stitches in Spanish and rows in Danish, and "n" rows after Dutch stitches. */
+/** "n" counts rows after Dutch stitches, and "h" after Spanish ones. */
+const ROW_LETTER = /^[nh]$/;
+
+/** Returns what a word counts: "p" counts stitches in Spanish and rows in Danish. */
 function countKinds(token: Token | undefined, isAfterStitches = false): CountKind[] {
   if (token?.kind !== 'word') return [];
   return [
     ...(means(token, 'stitch') ? ['stitches' as const] : []),
-    ...(means(token, 'row') || (isAfterStitches && token.text === 'n') ? ['rows' as const] : []),
+    ...(means(token, 'row') || (isAfterStitches && ROW_LETTER.test(token.text)) ? ['rows' as const] : []),
   ];
 }
 
