@@ -10,7 +10,9 @@ import {
   startScriptedProvider,
   type ScriptedProvider,
 } from '../support/scripted-provider.ts';
-import type { TestApp } from '../support/test-app.ts';
+import { createSessionFor } from '../support/sign-in.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 const ADA = { email: 'ada@example.org', email_verified: true, given_name: 'Ada', family_name: 'Purl' };
 
@@ -253,7 +255,7 @@ it.each([
 ])('a provider that has moved an endpoint is discovered again %s', async (_when, later, statuses) => {
   const moving = await startScriptedProvider();
   let now = new Date();
-  const allowed = await startScriptedApp(moving, {}, () => now);
+  const allowed = await startScriptedApp(moving, {}, { now: () => now });
   const signIn = async () => (await signInScripted(allowed)).response.status;
   expect(await signIn()).toBe(303);
   moving.script.tokenPath = '/moved/token';
@@ -279,4 +281,22 @@ it('the page of a failed sign-in links to another attempt, to the page for guest
   say(ADA);
   const again = await signInScripted(app, '/swatches');
   expect(again.response.headers.get('location')).toBe('/swatches');
+});
+
+it('a provider ends the sessions of the local form, and keeps the accounts', async () => {
+  const database = await createTestDatabase();
+  const local = await startApp({ database, env: { ADMIN_EMAILS: 'ada@example.org' } });
+  const { db } = local.database;
+  const session = await createSessionFor(db, { email: 'ada@example.org' });
+  const headers = { cookie: `${session.name}=${session.value}` };
+  const before = await fetch(`${local.url}/api/auth/user`, { headers });
+  expect((await parseBody(currentUser, before)).role).toBe('admin');
+  await local.close();
+  const changed = await startScriptedApp(provider, { ADMIN_EMAILS: 'ada@example.org' }, { database });
+  expect((await fetch(`${changed.url}/api/auth/user`, { headers })).status).toBe(401);
+  expect(await changed.database.db.selectFrom('users').select('email').execute()).toEqual([
+    { email: 'ada@example.org' },
+  ]);
+  await changed.close();
+  await database.remove();
 });

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { freePort } from './server.ts';
 import { CookieJar } from './sign-in.ts';
-import { startApp, type TestApp } from './test-app.ts';
+import { startApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 const CLIENT_ID = 'swatchwise-tests';
 const KEY_ID = 'current';
@@ -13,7 +13,7 @@ export type ScriptedProvider = Awaited<ReturnType<typeof startScriptedProvider>>
 
 /**
  * Starts an OpenID Connect provider that sends exactly the responses of a test, valid or not.
- * @param metadata optional metadata of the provider
+ * @param metadata fields to add to the discovery document, or to replace in it
  */
 export async function startScriptedProvider(metadata: object = {}) {
   const keys = await generateKeyPair('RS256', { extractable: true });
@@ -59,7 +59,7 @@ export async function startScriptedProvider(metadata: object = {}) {
       else if (request.url === '/userinfo' && script.userinfo) send(response, script.userinfo);
       else if (request.url === script.tokenPath) {
         tokenRequests.push({ body, authorization: request.headers.authorization });
-        // The code of the test contains the nonce of the sign-in.
+        // signInScripted() uses the nonce of the sign-in as the code.
         const nonce = new URLSearchParams(body).get('code') ?? '';
         const id_token = await script.idToken(nonce);
         send(response, { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token });
@@ -79,7 +79,11 @@ export async function startScriptedProvider(metadata: object = {}) {
       OIDC_CLIENT_ID: CLIENT_ID,
       OIDC_CLIENT_SECRET: 'a secret of the tests',
     }),
-    ...{ claims, sign, keys, script, tokenRequests },
+    claims,
+    sign,
+    keys,
+    script,
+    tokenRequests,
     close: async () => {
       server.close();
       server.closeAllConnections();
@@ -92,11 +96,11 @@ export async function startScriptedProvider(metadata: object = {}) {
 export async function startScriptedApp(
   provider: ScriptedProvider,
   env: Readonly<Record<string, string>> = {},
-  now?: () => Date,
+  options: Pick<TestAppOptions, 'now' | 'database'> = {},
 ): Promise<TestApp> {
   const port = await freePort();
   const settings = { ...provider.env(`http://127.0.0.1:${port}`), ...env };
-  return startApp({ port, env: settings, ...(now && { now }) });
+  return startApp({ ...options, port, env: settings });
 }
 
 /** Starts a sign-in, and returns from the provider with a code. */

@@ -6,6 +6,7 @@ import { getOrigin, isCrossOrigin } from '../http/cross-origin.ts';
 import { acceptForms } from '../http/bodies.ts';
 import { mountNavigation } from '../http/mount.ts';
 import type { Services } from '../services.ts';
+import { LOCAL_ISSUER } from '../storage/schema.ts';
 import { removeProviderSessions } from '../storage/sessions.ts';
 import { serveLocalSignIn } from './local-sign-in.ts';
 import { ClaimsError, createOidcClient, type SignInAttempt, type OidcClient } from './oidc.ts';
@@ -129,6 +130,14 @@ function serveProviderSignIn(app: FastifyInstance, provider: OidcClient, service
   serveBackchannelLogout(app, provider, services);
 }
 
+/** Ends the sessions of the local form before a server with a provider is ready: nobody has verified their addresses. */
+function endLocalSessions(app: FastifyInstance, { database, now }: Services): void {
+  const local = { issuer: LOCAL_ISSUER, subject: null, sid: null };
+  app.addHook('onReady', async () => {
+    await removeProviderSessions(database.db, { ...local, begunBefore: now() });
+  });
+}
+
 /** Serves the navigations that sign users in, at the provider or with the local form, and out. */
 export function registerSignInRoutes(app: FastifyInstance, services: Services): void {
   const { config, now, sessions, localCode, audit } = services;
@@ -147,6 +156,7 @@ export function registerSignInRoutes(app: FastifyInstance, services: Services): 
   });
 
   if (provider) {
+    endLocalSessions(app, services);
     serveProviderSignIn(app, provider, services);
     return;
   }
