@@ -50,16 +50,17 @@ export interface OverallFit {
   /** In the pattern's own order. */
   sizes: SizeFit[];
   /**
-   * `fit` is another size that is clearly closer overall, and closer where the recommended one pinches or is roomy.
+   * `fit` is another size that is clearly closer overall, and closer in at least one measurement in which the recommended
+   * one pinches or is roomy.
    * `closer` lists all measurements in which it is closer.
    */
   better: { fit: SizeFit; closer: MeasurementKey[] } | null;
 }
 
 /**
- * A measurement pinches if it is more than this fraction below the wanted one: half an inch in an upper arm of 12½ inches. Half
- * an inch is the smallest step between the upper arms and the armhole depths of the Craft Yarn Council's sizes. It is a
- * fraction of the measurement, because fabric gives and gauges err in proportion.
+ * A measurement pinches if it is more than this fraction below the wanted one: half an inch in an upper arm of 12½ inches. In
+ * the Craft Yarn Council's tables, half an inch is the smallest step from one size to the next, in upper arms and in
+ * armhole depths. It is a fraction of the measurement, because fabric gives and gauges err in proportion.
  */
 const TOO_TIGHT_BELOW = 0.04;
 
@@ -201,7 +202,7 @@ const joinMeasurements = (keys: readonly MeasurementKey[]): string =>
 const namePlaces = ({ measurements }: SizeFit, isPlace: (fit: MeasurementFit) => boolean) =>
   joinMeasurements(measurements.filter(isPlace).map(({ key }) => key));
 
-/** Returns which other size fits better overall, and what its bust will be; `null` if the recommended size is as good. */
+/** Returns which other size fits better overall, and what its bust will be; `null` if none is clearly better. */
 export function describeBetter(
   { sizes, better }: OverallFit,
   desiredBust: number,
@@ -248,10 +249,12 @@ export function describePinches(size: SizeFit): string | null {
 
 /**
  * Returns that a size pinches nowhere, as a sentence. Call it only if `describePinches` returns `null`.
- * @returns `null` if a wanted measurement cannot be compared
+ * @returns `null` if a measurement that could pinch cannot be compared, or if none is wanted
  */
 export function describeNoPinches({ size, measurements }: SizeFit): string | null {
-  const compared = measurements.filter(({ rowGauge }) => rowGauge === null);
+  const compared = measurements.filter(({ key }) =>
+    FURTHER_MEASUREMENTS.some((each) => each.key === key && !each.isAdjustable),
+  );
   return compared.length === 0 || compared.some(({ finished }) => finished === null)
     ? null
     : `${formatSizeName(size)} does not pinch.`;

@@ -4,6 +4,7 @@ import { FURTHER_MEASUREMENTS, mapMeasurementKeys, pickMeasurements } from '../.
 import {
   compareOverall,
   describeBetter,
+  describeNoPinches,
   describePinches,
   formatMeasurement,
   listRowChanges,
@@ -33,6 +34,21 @@ const compare = (given: Partial<OverallFitInput> & Pick<OverallFitInput, 'wanted
     unit: 'in',
     ...given,
   });
+
+it('a size is said not to pinch only if all measurements that could pinch are compared', () => {
+  const describe = (given: Partial<OverallFitInput> & Pick<OverallFitInput, 'wanted'>) => {
+    const recommended = compare(given)?.sizes.find(({ isRecommended }) => isRecommended);
+    return recommended && describeNoPinches(recommended);
+  };
+  const noSleeves = SIZES.map((size) => ({ ...size, sleeveLength: undefined }));
+  expect(describe({ wanted: { upperArm: 12 } })).toBe('Size M does not pinch.');
+  expect(describe({ wanted: { upperArm: 12, sleeveLength: 18 }, sizes: noSleeves })).toBe(
+    'Size M does not pinch.',
+  );
+  expect(describe({ wanted: { sleeveLength: 18 } })).toBeNull();
+  const noArms = SIZES.map((size) => ({ ...size, upperArm: undefined }));
+  expect(describe({ wanted: { upperArm: 12, hem: 42 }, sizes: noArms })).toBeNull();
+});
 
 describe('a knitter with strong upper arms', () => {
   const fit = compare({ wanted: { upperArm: 14 } });
