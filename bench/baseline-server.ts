@@ -11,7 +11,7 @@ export interface BaselineServer {
 
 /**
  * Starts a script of this folder that prints its port when it listens.
- * @param env further environment variables
+ * @param env additional environment variables
  */
 export async function startBaseline(
   script: string,

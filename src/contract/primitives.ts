@@ -3,10 +3,10 @@ import { MAX_LINK_LENGTH, type Range } from '../engine/limits.ts';
 import { MIN_QUANTITY } from '../engine/quantity.ts';
 import { ASK_LINK } from './validation-texts.ts';
 
-/** The plain schemas that document schemas which validate with code. */
+/** For each schema that validates with code, the plain schema that documents its input. */
 export const documentedAs = new WeakMap<object, z.ZodType>();
 
-/** Documents the input of a schema that validates with code by a plain schema. */
+/** Uses a plain schema to document the input of a schema that validates with code. */
 export function withDocs<Schema extends z.ZodType>(plain: z.ZodType, schema: Schema): Schema {
   documentedAs.set(schema, plain);
   return schema;

@@ -1,12 +1,12 @@
 import { roundForComparison, requireQuantity } from './quantity.ts';
 
-/** A gauge. `rows` is `null` when they are unknown: many patterns give none, and a knitter needs them for lengths only. */
+/** A gauge, in counts per 4 inches. `rows` is `null` when they are unknown: many patterns give none, and a knitter needs them for lengths only. */
 export interface Gauge {
   stitches: number;
   rows: number | null;
 }
 
-/** The gauge without rows, so that lengths cannot be computed; `null` if both have rows, the pattern if neither has. */
+/** Which gauge lacks rows, so that lengths cannot be computed: `null` if neither does, 'pattern' if both do. */
 export type UnknownRows = 'pattern' | 'knitter' | null;
 
 export function findUnknownRows(knitterGauge: Gauge, patternGauge: Gauge): UnknownRows {
@@ -51,7 +51,7 @@ export interface GaugeComparison {
   stitches: CountComparison;
   /** `null` when a row gauge is unknown. */
   rows: CountComparison | null;
-  /** The change of row counts; `null` when the row gauges differ by 3% or less. */
+  /** How many percent more or fewer rows to work; `null` if the row gauges differ by 3% or less, or one is unknown. */
   rowHint: { change: 'more' | 'fewer'; percentage: number } | null;
 }
 

@@ -170,7 +170,7 @@ function findContradiction(settings: Settings): string | undefined {
     ],
     [
       isOff && hasAdmins && settings.SMTP_URL === null,
-      'SIGN_IN=off has no admin page, so ADMIN_EMAILS only get support messages by mail: set SMTP_URL too, or remove ADMIN_EMAILS',
+      'SIGN_IN=off has no admin page, so ADMIN_EMAILS only get support messages by email: set SMTP_URL too, or remove ADMIN_EMAILS',
     ],
     [
       isOff && TRUST_PROXY !== false && PUBLIC_URL === null,
@@ -194,7 +194,7 @@ function findContradiction(settings: Settings): string | undefined {
   return problems.find(([isProblem]) => isProblem)?.[1];
 }
 
-/** Without MAIL_FROM, mails come from the user of SMTP_URL if that is an address, otherwise from the first admin. */
+/** Without MAIL_FROM, emails come from the user of SMTP_URL if that is an address, otherwise from the first admin. */
 function readMailConfig({ SMTP_URL, MAIL_FROM, ADMIN_EMAILS }: Settings) {
   const to = [...ADMIN_EMAILS];
   const [firstAdmin] = to;

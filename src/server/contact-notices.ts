@@ -5,15 +5,15 @@ import { isLoopback, type Config } from './config.ts';
 import type { MessageContent } from './storage/contact.ts';
 
 const MAIL_TIMEOUT_MS = 20_000;
-/** The time that a closing application waits for its last mails. */
+/** The time that a closing application waits for its last emails. */
 const CLOSE_TIMEOUT_MS = 3000;
-/** The most mails that wait for a slow mail server. The messages themselves are in the database. */
+/** The most emails that wait for a slow mail server. The messages themselves are in the database. */
 const MAX_WAITING = 100;
 
 /** Notifies the admins of a new message. */
 export type NotifyOfMessage = (content: MessageContent) => void;
 
-/** Replaces control characters and line breaks, which could otherwise add a header to a mail. */
+/** Replaces control characters and line breaks, which could otherwise add a header to an email. */
 const toOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** Returns whether a mail server must offer STARTTLS. Only one on this machine need not; smtps:// is always encrypted. */
@@ -28,7 +28,7 @@ function describeFailure(error: unknown) {
   return { code, status: responseCode };
 }
 
-/** Mails each message to the admins, one after the other, in the background. Failures are logged. */
+/** Emails each message to the admins, one after the other, in the background. Failures are logged. */
 export function mailNotices(app: FastifyInstance, { mail, publicUrl, hasAccounts }: Config): NotifyOfMessage {
   if (!mail) return () => undefined;
   const { smtpUrl, from, to } = mail;
@@ -55,7 +55,7 @@ export function mailNotices(app: FastifyInstance, { mail, publicUrl, hasAccounts
       to,
       replyTo: { name: toOneLine(name), address: email },
       subject: `Swatchwise: ${toOneLine(subject)}`,
-      text: `${toOneLine(name)} <${email}> wrote to support:\n\n${subject}\n\n${message}\n\n-- \nReply to this mail to answer${then}\n`,
+      text: `${toOneLine(name)} <${email}> wrote to support:\n\n${subject}\n\n${message}\n\n-- \nReply to this email to answer${then}\n`,
       // Prevents automatic replies (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(MAIL_TIMEOUT_MS)]),

@@ -27,8 +27,8 @@ function formatAddress({ publicUrl, host }: Config, port: number): string {
 /** Returns how the operator of a server without an admin page reads messages to support. */
 const describeSupport = ({ mail }: Config) =>
   mail
-    ? `Messages to support are mailed to ${mail.to.join(', ')}`
-    : 'Messages to support are only stored: set SMTP_URL and ADMIN_EMAILS to get them by mail';
+    ? `Messages to support are emailed to ${mail.to.join(', ')}`
+    : 'Messages to support are only stored: set SMTP_URL and ADMIN_EMAILS to get them by email';
 
 /** Builds an application that answers every request with 503, for the time until the database is available. */
 function buildWaitingApp(logLevel: string): FastifyInstance {

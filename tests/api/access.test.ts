@@ -96,6 +96,7 @@ function ownedBy(owner: Send): Owned {
 
 /** Returns the response to a request, and the statements that it causes. */
 async function trace(request: () => Promise<Response>) {
+  // The base class of Kysely's executors, so that the spy also sees the statements of transactions.
   const executor = Object.getPrototypeOf(Object.getPrototypeOf(app.database.db.getExecutor())) as {
     executeQuery: (query: { sql: string }) => Promise<unknown>;
   };
@@ -116,8 +117,11 @@ async function trace(request: () => Promise<Response>) {
 
 const unknown = () => Promise.resolve(NO_ID);
 const UNKNOWN: Owned = {
-  ...{ swatch: unknown, pattern: unknown, calculation: unknown },
-  ...{ message: unknown, user: unknown },
+  swatch: unknown,
+  pattern: unknown,
+  calculation: unknown,
+  message: unknown,
+  user: unknown,
 };
 
 describe.each(Object.entries(matrix))('%s', (name, statuses) => {

@@ -106,7 +106,7 @@ it.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUTH_METHO
   },
 );
 
-it('settings accept ADMIN_EMAILS with SIGN_IN=off only as recipients of mail', () => {
+it('settings accept ADMIN_EMAILS with SIGN_IN=off only as recipients of email', () => {
   const settings = { SIGN_IN: 'off', ADMIN_EMAILS: 'ann@example.org' };
   expect(() => readConfig(settings)).toThrow(/SMTP_URL/);
   expect(readConfig({ ...settings, SMTP_URL: 'smtp://mail.example.org' }).mail?.to).toEqual([
@@ -144,7 +144,7 @@ it.each([
     'post@example.org',
   ],
   ['an admin, if that user is not an address', {}, 'ann@example.org'],
-])('settings set the sender of mails to %s', (_what, env, from) => {
+])('settings set the sender of emails to %s', (_what, env, from) => {
   const to = ['ann@example.org', 'bea@example.org'];
   const settings = { SMTP_URL: 'smtp://post:secret@mail.example.org', ADMIN_EMAILS: to.join(','), ...env };
   expect(readConfig(settings).mail).toEqual({ smtpUrl: settings.SMTP_URL, from, to });

@@ -39,11 +39,11 @@ describe('a message to support', () => {
   async function mailAfter(before: number) {
     await expect.poll(() => server.mails.length).toBeGreaterThan(before);
     const mail = server.mails[before];
-    if (!mail) throw new Error('No mail has come');
+    if (!mail) throw new Error('No email has come');
     return mail;
   }
 
-  it('is mailed to the admins with the sender in Reply-To', async () => {
+  it('is emailed to the admins with the sender in Reply-To', async () => {
     await write(app);
     const { from, to, head, body } = await mailAfter(0);
     expect([from, to]).toEqual(['knit@example.org', ADMINS]);
@@ -59,7 +59,7 @@ describe('a message to support', () => {
     expect(body).toContain('Ribbing\r\n\r\nDo I count ribbing in my gauge?\r\nYours, Ann');
   });
 
-  it('is mailed once however often it is sent', async () => {
+  it('is emailed once however often it is sent', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     await write(app, {}, headers);
     await write(app, {}, headers);
@@ -76,7 +76,7 @@ describe('a message to support', () => {
     ['header lines', 'Hi\r\nBcc: all@example.org\r\n\r\nBody'],
     ['a bare line feed', 'Hi\nBcc: all@example.org'],
     ['quotes and an address', '"Ann" <all@example.org>, x'],
-  ])('with %s in it adds no header to the mail', async (_what, text) => {
+  ])('with %s in it adds no header to the email', async (_what, text) => {
     await write(app, { name: text, subject: text, message: `${text}\r\n.\r\nQUIT` });
     const { to, head, headNames } = await mailAfter(0);
     expect(to).toEqual(ADMINS);
@@ -96,9 +96,9 @@ describe('a message to support', () => {
   });
 
   it.each([
-    ['the admin page', {}, /Reply to this mail to answer; then mark .* on the admin page\.\s*$/],
-    ['mail alone on a server without accounts', { SIGN_IN: 'off' }, /Reply to this mail to answer\.\s*$/],
-  ])('is answered by mail, and mentions %s', async (_what, env, words) => {
+    ['the admin page', {}, /Reply to this email to answer; then mark .* on the admin page\.\s*$/],
+    ['email alone on a server without accounts', { SIGN_IN: 'off' }, /Reply to this email to answer\.\s*$/],
+  ])('is answered by email, and mentions %s', async (_what, env, words) => {
     const other = await startMailing(server.url, env);
     await write(other);
     const { body } = await mailAfter(0);
@@ -106,7 +106,7 @@ describe('a message to support', () => {
     expect(body.replaceAll('=\r\n', '')).toMatch(words);
   });
 
-  it('is mailed before the server exits', async () => {
+  it('is emailed before the server exits', async () => {
     const last = await startMailing(server.url);
     await write(last);
     await last.close();
@@ -114,7 +114,7 @@ describe('a message to support', () => {
   });
 });
 
-it('a mail server on another host gets no mail over an unencrypted connection', async () => {
+it('a mail server on another host gets no email over an unencrypted connection', async () => {
   let connections = 0;
   const server = await startMailServer({
     onConnect: (_session, done) => {
@@ -135,7 +135,7 @@ describe('a message is accepted and stored', () => {
   const refusal = Object.assign(new Error('Not from here'), { responseCode: 550 });
 
   it.each([
-    ['refuses mails', () => startMailServer({ onMailFrom: (_address, _session, done) => done(refusal) })],
+    ['refuses emails', () => startMailServer({ onMailFrom: (_address, _session, done) => done(refusal) })],
     ['never answers', startSilentServer],
     [
       'is down',
@@ -147,7 +147,7 @@ describe('a message is accepted and stored', () => {
     await write(app, { subject: 'First' });
     await write(app, { subject: 'Second' });
     expect(await readSubjects(app)).toEqual(['First', 'Second']);
-    // The server gives up on mails that cannot be sent, so closing does not wait for them.
+    // The server gives up on emails that cannot be sent, so closing does not wait for them.
     await app.close();
     await server.close();
   });

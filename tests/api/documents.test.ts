@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { BUILT_FILES, STYLE, startApp } from '../support/test-app.ts';
+import { PLACEHOLDER_FILES, STYLE, startApp } from '../support/test-app.ts';
 import { useApp } from '../support/use-app.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -105,7 +105,7 @@ it.each([
   expect(headers.etag).not.toBe(plain.headers.etag);
   const asset = await request('/assets/main-abc123.js', { 'accept-encoding': accepted });
   expect(asset.headers['content-encoding']).toBe(encoding);
-  expect(decompress(asset.body).toString()).toBe(BUILT_FILES['assets/main-abc123.js']);
+  expect(decompress(asset.body).toString()).toBe(PLACEHOLDER_FILES['assets/main-abc123.js']);
 });
 
 it.each(['br;q=0', 'br;q=0, gzip;q=0.0', '*;q=0', 'identity', 'br;q=much', 'deflate'])(
@@ -187,7 +187,7 @@ it('built files with a hash in their name are cached forever', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-type']).toMatch(/javascript/);
   expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(body.toString()).toBe(BUILT_FILES['assets/main-abc123.js']);
+  expect(body.toString()).toBe(PLACEHOLDER_FILES['assets/main-abc123.js']);
 });
 
 it.each(['/favicon.svg', '/robots.txt'])('%s is cached for a limited time', async (path) => {
@@ -208,7 +208,7 @@ it.each(['/assets/%00', '/assets/%5cetc', '/assets/', '/assets/%2e%2e/index.html
 it('built files are sent completely for any range', async () => {
   const { status, body } = await request('/assets/main-abc123.js', { range: 'bytes=99999999-' });
   expect(status).toBe(200);
-  expect(body.toString()).toBe(BUILT_FILES['assets/main-abc123.js']);
+  expect(body.toString()).toBe(PLACEHOLDER_FILES['assets/main-abc123.js']);
 });
 
 it('built files that do not exist return 404 and are not cached', async () => {
@@ -223,7 +223,7 @@ it('the files for offline use are cached by a script that is always revalidated'
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-security-policy']).toMatch(/connect-src 'self'/);
-  expect(body.toString()).toContain(String(BUILT_FILES['sw.js']));
+  expect(body.toString()).toContain(String(PLACEHOLDER_FILES['sw.js']));
   const again = await request('/sw.js', { 'if-none-match': headers.etag ?? '' });
   expect(again.status).toBe(304);
 });

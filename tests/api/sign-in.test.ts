@@ -106,7 +106,7 @@ describe('the code of the local sign-in', () => {
     const response = await jar.fetch(loginPage('/'), { method: 'POST', body });
     expect([response.status, response.headers.getSetCookie()]).toEqual([400, []]);
     const html = await response.text();
-    expect(html).toContain('This is not the code. Copy it from the terminal again.');
+    expect(html).toContain('That code is not right. Copy the code from the terminal again.');
     expect(html).toContain(`value="${ann.email}"`);
     expect((await me(jar)).status).toBe(401);
   });

@@ -50,8 +50,8 @@ test('lists the sessions of the user, and ends the others @main', async ({ page,
   await signIn(page, person, PATH);
   const places = card(page, 'Where you are signed in').getByRole('listitem');
   await expect(places).toHaveCount(2);
-  await expect(places.filter({ hasText: 'Chrome on' })).toContainText('This device');
-  await expect(places.filter({ hasText: 'Firefox on Linux' })).not.toContainText('This device');
+  await expect(places.filter({ hasText: 'Chrome on' })).toContainText('This browser');
+  await expect(places.filter({ hasText: 'Firefox on Linux' })).not.toContainText('This browser');
   await expect(places.first()).toContainText(/Since .*20\d\d, last seen .*20\d\d/);
 
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();

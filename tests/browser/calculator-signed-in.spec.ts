@@ -149,7 +149,7 @@ test('a saved pattern is loaded from the library, and its ID is removed from the
   await expect(inUse(page).getByRole('heading', { name: 'Yoke Pullover' })).toBeInViewport();
   await expect(recommendedSize(page), 'the pattern replaces the draft’s').toBeHidden();
   await expect(inUse(page).getByRole('row')).toHaveCount(3);
-  await expect(inUse(page).getByText('Size XL has no bust and was left out.')).toBeVisible();
+  await expect(inUse(page).getByText('Size XL has no bust, so it was left out.')).toBeVisible();
   const website = inUse(page).getByRole('link', { name: 'View Pattern Website' });
   await expect(website).toHaveAttribute('href', 'https://example.org/yoke');
   await expect(website).toHaveAttribute('target', '_blank');

@@ -129,7 +129,9 @@ test('the local sign-in asks once for the code, and keeps the input if it is wro
   await code.fill('0000');
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This is not the code. Copy it from the terminal again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'That code is not right. Copy the code from the terminal again.',
+  );
   await expect(code).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expectAccessible(page);

@@ -6,10 +6,10 @@ import { findImportCycle } from '../support/import-cycle.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-function readSources(file: string): string[] {
-  const sources: string[] = [];
+function readSpecifiers(file: string): string[] {
+  const specifiers: string[] = [];
   const collect = ({ source }: { source: ESTree.Expression | null }) => {
-    if (source?.type === 'Literal' && typeof source.value === 'string') sources.push(source.value);
+    if (source?.type === 'Literal' && typeof source.value === 'string') specifiers.push(source.value);
   };
   new Visitor({
     ImportDeclaration: collect,
@@ -18,17 +18,19 @@ function readSources(file: string): string[] {
     ExportNamedDeclaration: collect,
     TSImportType: collect,
   }).visit(parseSync(file, readFileSync(join(root, file), 'utf8')).program);
-  return sources;
+  return specifiers;
 }
 
 function readImports(folder: string): Map<string, string[]> {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\.[jt]sx?$/.test(name))
     .map((name) => join(folder, name));
   const known = new Set(files);
   return new Map(
     files.map((file) => {
-      const imported = readSources(file).map((source) => join(file, '..', source.replace(/\?.*$/, '')));
+      const imported = readSpecifiers(file).map((specifier) =>
+        join(file, '..', specifier.replace(/\?.*$/, '')),
+      );
       return [file, imported.filter((name) => known.has(name))];
     }),
   );

@@ -14,7 +14,7 @@ describe('a needle hint', () => {
     expect(suggestNeedle(swatch, 18.1, []), 'a whole size would make it worse').toBeNull();
   });
 
-  it('comes from two swatches of the same yarn if they are on both sides', () => {
+  it('comes from two swatches of the same yarn if the aim is between them', () => {
     const others: NeedleSwatch[] = [
       { name: 'Another yarn', stitches: 16.5, needle: 'US 10' },
       { name: ' cascade 220 ', stitches: 16.5, needle: 'US 9' },
@@ -43,14 +43,14 @@ describe('a needle hint', () => {
     expect(suggestNeedle(swatch, 19, contradictory)?.other).toBeNull();
   });
 
-  it('is missing without a needle, for a change that is too small, and beyond the needles', () => {
+  it('is missing without a needle, for a change that is too small, and beyond the largest and smallest needles', () => {
     expect(suggestNeedle({ ...swatch, needle: null }, 17, [])).toBeNull();
     expect(suggestNeedle(swatch, 18.4, [])).toBeNull();
     expect(suggestNeedle({ ...swatch, needle: 'US 50' }, 10, [])).toBeNull();
     expect(suggestNeedle({ ...swatch, needle: 'US 1' }, 25, [])).toBeNull();
   });
 
-  it('counts steps between the sizes of the US table, also from a metric size', () => {
+  it('counts steps between the US sizes, also from metric ones such as 2.5 mm (US 1½) and 2 mm (US 0)', () => {
     const fine: NeedleSwatch = { name: 'Fingering', stitches: 30, needle: 'US 1½' };
     expect(suggestNeedle(fine, 29, [])).toMatchObject({ to: 'US 2', sizes: 1 });
     expect(suggestNeedle(fine, 28, [])).toMatchObject({ to: 'US 3', sizes: 2 });
@@ -59,10 +59,10 @@ describe('a needle hint', () => {
     expect(suggestNeedle({ ...fine, needle: 'US 0' }, 31, [])).toBeNull();
   });
 
-  it('warns about another fabric', () => {
+  it('warns that the fabric will be different', () => {
     const hint = suggestNeedle(swatch, 15.5, []);
     expect(hint && describeNeedleHint(hint)).toBe(
-      'From US 7 (4.5 mm), try US 10 (6 mm) first. That is 3 needle sizes: the fabric will be another one.',
+      'From US 7 (4.5 mm), try US 10 (6 mm) first. That is 3 needle sizes, so the fabric will be noticeably different.',
     );
     const near = suggestNeedle(swatch, 17.5, []);
     expect(near && describeNeedleHint(near)).toBe('From US 7 (4.5 mm), try US 8 (5 mm) first.');
@@ -71,7 +71,7 @@ describe('a needle hint', () => {
   const anyStitches = fc.double({ min: 5, max: 40, noNaN: true });
 
   itAlways(
-    'points to a larger needle exactly for fewer stitches',
+    'points to a larger needle if and only if fewer stitches are wanted',
     anyStitches,
     anyStitches,
     anyStitches,

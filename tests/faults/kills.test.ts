@@ -1,4 +1,4 @@
-// Fault tests: the real server under load is killed, cut off or runs out of resources.
+// Fault tests: the real server, its database or both are killed under load.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { median } from '../support/statistics.ts';
 import { Writers } from '../support/writers.ts';
 
 const KILLS = times(3, 100);
-/** The maximum number of acknowledged writes before a kill. Some rounds are killed early. */
+/** Each round is killed soon after a random number of acknowledged writes below this. */
 const MAX_WRITES = times(60, 200);
 
 /** A process to kill and restart. */
@@ -89,7 +89,7 @@ describe('a server that is killed under load loses nothing that it acknowledged'
   );
 
   it.skipIf(noPostgres !== null)(
-    titleWithObstacle('with PostgreSQL: the server is killed, the database, and both at once', noPostgres),
+    titleWithObstacle('with PostgreSQL: the server, the database, or both at once are killed', noPostgres),
     async () => {
       const postgres = await startPostgres();
       onTestFinished(postgres.dispose);
@@ -113,7 +113,10 @@ describe('a server that is killed under load loses nothing that it acknowledged'
       };
       const victims = endless([serverVictim, database, both, serverVictim, serverVictim]);
       const figures = await killUnderLoad(server, victims, () => undefined);
-      recordFigures('SIGKILL under load, PostgreSQL (two of five kills hit the database too)', figures);
+      recordFigures(
+        'SIGKILL under load, PostgreSQL (of five kills: three the server, one the database, one both)',
+        figures,
+      );
     },
     LONGEST_MS,
   );

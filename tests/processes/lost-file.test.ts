@@ -25,7 +25,7 @@ it('the embedded database rejects writes and is unhealthy after its folder was d
   expect((await create()).status).toBe(503);
   expect((await fetch(`${server.url}/api/health`)).status).toBe(503);
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(503);
-  expect(server.log()).toContain('was deleted or replaced while the server runs');
+  expect(server.log()).toContain('was deleted or replaced while the server was running');
 });
 
 it('the embedded database reports at the start that it is damaged, and what to do', async () => {

@@ -83,10 +83,10 @@ it('a process prints an address with the code of the local sign-in, which stays 
 it.each([
   ['are only stored', 'SIGINT', {}, /only stored: set SMTP_URL and ADMIN_EMAILS/],
   [
-    'are mailed',
+    'are emailed',
     'SIGTERM',
     { SMTP_URL: 'smtp://127.0.0.1:1', ADMIN_EMAILS: 'ada@example.org' },
-    /mailed to ada@example\.org/,
+    /emailed to ada@example\.org/,
   ],
 ] as const)(
   'a process prints that every visitor is a guest with SIGN_IN=off and that messages %s, and exits cleanly on %s',
@@ -101,7 +101,7 @@ it.each([
 
 it.each([
   [
-    'refuses mails',
+    'refuses emails',
     () =>
       startMailServer({
         onRcptTo: ({ address }, _session, done) =>

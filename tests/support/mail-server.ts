@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail that a mail server has received. */
+/** An email that a mail server has received. */
 export interface Mail {
   from: string;
   to: string[];
@@ -16,7 +16,7 @@ export interface Mail {
 export interface MailServer {
   /** As SMTP_URL. */
   url: string;
-  /** The received mails, the oldest first. */
+  /** The received emails, the oldest first. */
   mails: readonly Mail[];
   close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ function readMail(source: string): Pick<Mail, 'headNames' | 'head' | 'body'> {
   return { headNames: head.map(([name]) => name), head: new Map(head), body: body.join('\r\n\r\n') };
 }
 
-/** Starts a real mail server, which accepts every mail. @param options other behavior */
+/** Starts a real mail server, which accepts every email. @param options other behavior */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: Mail[] = [];
   const server = new SMTPServer({

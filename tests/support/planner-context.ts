@@ -23,7 +23,7 @@ export function getQuestion<Entry>({ questions }: Tool<Entry>, name: string): To
   return question;
 }
 
-/** Returns a tool with what was typed into it, at its first question unless `progress` says otherwise. */
+/** Returns a tool with what was typed into it, as when it was just opened unless `progress` says otherwise. */
 export const toToolState = <Entry>(
   tool: Tool<Entry>,
   entry: Entry,

@@ -18,11 +18,11 @@ export const STYLE = 'body {\n  color: #333;\n}';
 
 const SCRIPT = `console.log(${JSON.stringify('knit '.repeat(500))});`;
 
-/** The built pages, for tests of their content. */
+/** The folder of the real build, for tests of its content. */
 export const BUILT_PAGES = join(import.meta.dirname, '../../dist/web');
 
-/** A minimal build of the pages, with the files that the server needs. */
-export const BUILT_FILES: Readonly<Record<string, string | Buffer>> = {
+/** Stand-ins for the built files that the server needs. */
+export const PLACEHOLDER_FILES: Readonly<Record<string, string | Buffer>> = {
   'index.html': page('Shell'),
   'pages/index.html': page('Home', `<style>${STYLE}</style>`),
   'pages/calculator.html': page('Calculator', `<style>${STYLE}</style>`),
@@ -72,12 +72,12 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** Further settings, as in `.env.example`. */
+  /** Additional settings, as in `.env.example`. */
   env?: Readonly<Record<string, string>>;
   now?: () => Date;
   /** The port to listen on; any free port by default. */
   port?: number;
-  /** The folder with the pages; by default a new one with {@link BUILT_FILES}. */
+  /** The folder with the pages; by default a new one with {@link PLACEHOLDER_FILES}. */
   webDir?: string;
   /** A database to use and not to remove; a new one by default. */
   database?: TestDatabase;
@@ -100,7 +100,7 @@ export async function startApp({
   };
   const config = readConfig(settings);
   const database = await openDatabase(config);
-  const webDir = given.webDir ?? (await makeFolder(BUILT_FILES));
+  const webDir = given.webDir ?? (await makeFolder(PLACEHOLDER_FILES));
   const stopping = new AbortController().signal;
   const app = await buildApp({
     config,

@@ -49,7 +49,7 @@ const draft: CalculatorDraft = {
     isSaved: true,
     gauge: { stitches: typed, rows: typed, hasRowGauge: true },
     sizes: [size],
-    leftOut: ['Row 4 has no bust and was left out.'],
+    leftOut: ['Row 4 has no bust, so it was left out.'],
     doubts: [{ code: 'basis-unclear', field: 'bust', message: 'The busts may be the body’s.' }],
   },
   calculated: 'the input',

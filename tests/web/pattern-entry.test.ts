@@ -29,10 +29,14 @@ const size = (name: string, bust: string, length = ''): SizeEntry => ({
 });
 
 describe('gauge', () => {
-  it('needs both counts, and is per 4 inches', () => {
+  it('is per 4 inches, and needs rows only if they are typed or the pattern has them', () => {
     const entry = { stitches: cm('22'), rows: inches('28') };
     expect(toKnitterGauge(entry, 'exact')).toEqual({ stitches: 22 * 1.016, rows: 28 });
     expect(toPatternGauge({ ...entry, rows: inches(''), hasRowGauge: true }, 'exact')).toBeNull();
+    expect(toKnitterGauge({ ...entry, rows: inches('') }, 'exact')).toEqual({
+      stitches: 22 * 1.016,
+      rows: null,
+    });
     expect(toKnitterGauge({ ...entry, rows: inches('0') }, 'exact')).toBeNull();
   });
 
@@ -45,14 +49,15 @@ describe('gauge', () => {
   });
 
   it.each([
-    ['own', 'in', 50, 80],
-    ['own', 'cm', 50, 80],
-    ['pattern', 'in', 50, 80],
+    ['knitter', 'inches', 50, 80],
+    ['knitter', 'cm', 50, 80],
+    ['pattern', 'inches', 50, 80],
     ['pattern', 'cm', 125, 200],
   ] as const)(
-    'of the %s form in %s ranges from 1 to %d stitches and 1 to %d rows',
-    (kind, unit, maxStitches, maxRows) => {
-      const ranges = { own: knitterGaugeRanges, pattern: patternGaugeRanges }[kind];
+    'of the %s in %s ranges from 1 to %d stitches and 1 to %d rows',
+    (kind, unitName, maxStitches, maxRows) => {
+      const unit = unitName === 'cm' ? 'cm' : 'in';
+      const ranges = { knitter: knitterGaugeRanges, pattern: patternGaugeRanges }[kind];
       for (const [what, max] of [
         ['stitches', maxStitches],
         ['rows', maxRows],
@@ -163,9 +168,9 @@ describe('rows of the size table', () => {
 
   it('are listed if they are left out and not empty', () => {
     expect(describeLeftOutRows(rows)).toEqual([
-      'Row 2 has no size name and was left out.',
-      'Row 4 has no bust and was left out.',
-      'Row 6 has no size name and no bust and was left out.',
+      'Row 2 has no size name, so it was left out.',
+      'Row 4 has no bust, so it was left out.',
+      'Row 6 has no size name and no bust, so it was left out.',
     ]);
   });
 

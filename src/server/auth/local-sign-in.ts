@@ -50,7 +50,7 @@ export const toCodePath = (code: string) => `/api/local-sign-in?code=${code}`;
 
 /** The headers that proxies add. */
 const FORWARDED =
-  /^(?:forwarded|via|(?:x-)?(?:real|client|cluster-client|true-client)-ip|x-(?:forwarded|original)(?:-.+)?|true-client-ip|(?:cf|fly|fastly)-.+)$/;
+  /^(?:forwarded|via|(?:x-)?(?:real|client|cluster-client|true-client)-ip|x-(?:forwarded|original)(?:-.+)?|(?:cf|fly|fastly)-.+)$/;
 
 /** The prefix of IPv4 addresses in IPv6 notation. */
 const IPV4_MAPPED = /^::ffff:/;
@@ -74,7 +74,7 @@ interface Problem {
 
 const WRONG_CODE: Problem = {
   field: 'code',
-  message: 'This is not the code. Copy it from the terminal again.',
+  message: 'That code is not right. Copy the code from the terminal again.',
 };
 
 /** Renders the page with the form, and the values that were typed. */
@@ -95,11 +95,11 @@ function renderForm(
     'code',
     'Code from the terminal',
     'autocomplete="off" autocapitalize="none" spellcheck="false" required',
-    'It is at the end of the address that Swatchwise printed when it started. Once you have opened that address, this browser is not asked.',
+    'It is at the end of the address that Swatchwise printed when it started. If you open that address, this browser will not need the code.',
   );
   return renderPlainPage(
     'Local sign-in',
-    `<p class="hint">This Swatchwise runs on your own machine, so it asks for no password.</p>
+    `<p class="hint">This copy of Swatchwise runs on your own machine, so it asks for no password.</p>
       ${problem ? `<p class="problem" role="alert" id="problem">${escapeHtml(problem.message)}</p>` : ''}
       <form method="post" novalidate>
         ${field('email', 'Email', 'type="email" autocomplete="email" required')}

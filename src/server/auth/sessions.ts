@@ -22,7 +22,7 @@ const TOKEN_BYTES = 32;
 const MAX_USER_AGENT_LENGTH = 255;
 export const SESSION_COOKIE = 'swatchwise';
 
-/** The role depends on an email address that the provider verified at sign-in. An admin must sign in again every week. */
+/** The role depends on an email address, which a provider verifies only at sign-in. An admin must sign in again every week. */
 const ADMIN_SESSION_MS = 7 * 24 * 60 * 60_000;
 
 const getOldestAdminSignIn = (now: Date) => new Date(now.getTime() - ADMIN_SESSION_MS).toISOString();
@@ -71,7 +71,7 @@ export function createSessionStore({ database: { db }, now, cookies, adminEmails
     cookies.set(reply, SESSION_COOKIE, token, SESSION_SECONDS);
   const readToken = (request: FastifyRequest) => cookies.read(request, SESSION_COOKIE);
 
-  /** Returns the role of the user with an email address. Stored addresses are always verified. */
+  /** Returns the role of the user with an email address. A provider has verified it; the local form takes any address. */
   const getRole = (email: string | null): CurrentUser['role'] =>
     email !== null && adminEmails.has(toLowerCaseAscii(email)) ? 'admin' : 'free_account';
 

@@ -36,7 +36,7 @@ function getExtendedCode(error: unknown): number | null {
   return 'errcode' in error ? Number(error.errcode) : (CODES_BY_MESSAGE.get(error.message) ?? null);
 }
 
-/** Returns the primary result code of an error; 0 for any other error. */
+/** Returns the primary result code of an SQLite error; 0 for any other error. */
 const getResultCode = (error: unknown) => (getExtendedCode(error) ?? 0) & 0xff;
 
 const isDamaged = (error: unknown) => DAMAGED.has(getResultCode(error));
@@ -87,7 +87,7 @@ function watchFile(file: string): () => void {
     if (identify() === opened) return;
     throw Object.assign(
       new Error(
-        `${file} was deleted or replaced while the server runs; stop the server, restore a backup and start it`,
+        `${file} was deleted or replaced while the server was running; stop the server, restore a backup and start it again`,
       ),
       { errcode: SQLITE_CANTOPEN },
     );

@@ -51,8 +51,8 @@ export function Sessions() {
     <Card title="Where you are signed in">
       <Loaded
         query={query}
-        loading={<Skeleton label="Loading where you are signed in" rows={2} />}
-        failure="Failed to load where you are signed in"
+        loading={<Skeleton label="Loading your sessions" rows={2} />}
+        failure="Failed to load your sessions"
       >
         {(sessions) => <SessionList sessions={sessions} />}
       </Loaded>
@@ -65,7 +65,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
     write: () => call('endOtherSessions', {}),
     invalidates: [SESSIONS],
     onDone: () => toast({ title: 'Signed out everywhere else' }),
-    onFailed: (error) => toastError('Sign out failed', getErrorMessage(error)),
+    onFailed: (error) => toastError('Sign-out failed', getErrorMessage(error)),
   });
   return (
     <div className="flex flex-col gap-4">
@@ -81,7 +81,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
                 Since {formatDate(session.createdAt)}, last seen {formatDate(session.lastSeenAt)}
               </p>
             </div>
-            {session.isCurrent && <Badge tone="good">This device</Badge>}
+            {session.isCurrent && <Badge tone="good">This browser</Badge>}
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ function toPatternInUse(
     gauge: toPatternGaugeEntry(gauge, conversion),
     sizes: sizes.map(toSizeEntry),
     leftOut: patternSizes.flatMap(({ name, bust }) =>
-      bust === null ? [`Size ${name} has no bust and was left out.`] : [],
+      bust === null ? [`Size ${name} has no bust, so it was left out.`] : [],
     ),
     doubts,
   };

@@ -266,7 +266,7 @@ export function describeLeftOutRows(sizes: readonly SizeEntry[]): string[] {
       ...(size.name.trim() === '' ? ['no size name'] : []),
       ...(readValue(size.bust, lengthScale) === null ? ['no bust'] : []),
     ];
-    return [`Row ${row + 1} has ${lacks.join(' and ')} and was left out.`];
+    return [`Row ${row + 1} has ${lacks.join(' and ')}, so it was left out.`];
   });
 }
 

@@ -66,7 +66,7 @@ function UserData() {
       <p>
         <strong>Email updates are on until you turn them off</strong>, with a checkbox under Settings on your
         account page. Admins can take the addresses of those who have them on, to send news. Swatchwise itself
-        sends you no mail.
+        sends you no email.
       </p>
 
       <h2>Cookies and your browser’s storage</h2>
@@ -117,7 +117,7 @@ export default function Privacy() {
           <p>
             Your message is stored with the name, the address and the subject that you enter, its date, and
             whether it has been read and answered. Admins read it on their page. If the server is set up to do
-            so, it is also mailed to them. Until it is answered, a fingerprint of your network address is
+            so, it is also emailed to them. Until it is answered, a fingerprint of your network address is
             stored with it, so that no one can flood support. A message does not belong to an account: it is
             not in your download, and it stays when you delete the account. Write to support to have it
             removed.
@@ -125,7 +125,7 @@ export default function Privacy() {
         ) : (
           <p>
             Your message is stored with the name, the address and the subject that you enter, and its date. If
-            the server is set up to do so, it is also mailed to the operator. A fingerprint of your network
+            the server is set up to do so, it is also emailed to the operator. A fingerprint of your network
             address is stored with it, so that no one can flood support. Write to support to have it removed.
           </p>
         )}

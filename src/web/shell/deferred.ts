@@ -1,5 +1,5 @@
-// This loads after the page works: on a slow line, it would delay the page's code. Nothing moves, because the local fonts
-// have the metrics of these.
+// These fonts load once the page is interactive: on a slow connection, they would delay its code. Nothing moves, because
+// the fallback fonts are adjusted to their metrics (styles.css).
 import '@fontsource-variable/newsreader/wght.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 

@@ -16,7 +16,7 @@ import type { LengthUnit } from '../../../engine/units.ts';
 import type { CalculatorState } from '../use-calculator.ts';
 import { getWantedLength, type StoredRecommendation } from './stored-recommendation.ts';
 
-/** What a result is shown with. Saved results may lack a part of it. */
+/** What a result is shown with besides the recommendation: its input. A saved result may lack some of it. */
 export type ResultSource = Pick<
   CalculatorState,
   'draft' | 'conversion' | 'knitterGauge' | 'patternGauge' | 'missing'

@@ -154,6 +154,6 @@ export const useRemoveSwatch = (words: SwatchWords) =>
     getName: ({ yarnName }) => yarnName,
     question: 'Are you sure you want to delete this gauge swatch?',
     remove: useDeleteSwatch(),
-    successToast: words.successToast,
+    successToast: words.removedToast,
     describeFailure: (error) => words.removeFailed(getErrorMessage(error, '')),
   });

@@ -19,18 +19,18 @@ export const searchBy = {
 export interface SwatchWords {
   /** @param reason the server's, or empty */
   saveFailed: (isEdit: boolean, reason: string) => ToastMessage;
-  successToast: ToastMessage;
+  removedToast: ToastMessage;
   /** @param reason the server's, or empty */
   removeFailed: (reason: string) => ToastMessage;
 }
 
-/** The texts of the calculator (R10.17 to R10.20). */
+/** The texts of the calculator (R10.17, R10.19 and R10.20). */
 export const panelWords: SwatchWords = {
   saveFailed: (isEdit, reason) => ({
     title: isEdit ? 'Update failed' : 'Save failed',
     description: reason || 'Failed to save gauge swatch',
   }),
-  successToast: {
+  removedToast: {
     title: 'Swatch deleted',
     description: 'Your gauge swatch has been deleted successfully.',
   },
@@ -48,6 +48,6 @@ export const pageWords: SwatchWords = {
     title: 'Error',
     description: addReason(isEdit ? 'Failed to update swatch' : 'Failed to save swatch', reason),
   }),
-  successToast: { title: 'Swatch deleted', description: 'Your gauge swatch has been removed.' },
+  removedToast: { title: 'Swatch deleted', description: 'Your gauge swatch has been removed.' },
   removeFailed: (reason) => ({ title: 'Error', description: addReason('Failed to delete swatch', reason) }),
 };

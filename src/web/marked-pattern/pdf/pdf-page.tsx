@@ -5,11 +5,11 @@ import { Alert } from '../../ui/alert.tsx';
 import type { Mark } from '../marked-text.ts';
 import { MARK_STYLES, type MarkedPdf } from './mark-styles.ts';
 
-/** The pixels of a canvas. More would not be seen, and phones refuse canvases of more than 16 million. */
+/** The most pixels of a canvas. More would not be seen, and phones refuse canvases of more than 16 million. */
 const MAX_PIXELS = 8_000_000;
 /** Pages are drawn before they are seen: within this distance of the window. */
 const NEAR = '100% 50%';
-/** Small numbers can be touched beside them. */
+/** Enlarges the touch target, because numbers are small. */
 const TOUCH_AREA = 'before:absolute before:-inset-1.5';
 
 interface PdfPageProps extends MarkedPdf {
@@ -29,7 +29,7 @@ interface PlacedMark {
   boxes: readonly ShownBox[];
 }
 
-/** The boxes of a mark. Screen readers and the keyboard reach the first one. */
+/** The boxes of a mark. Screen readers and the keyboard reach only the first one, and none of an "other" mark. */
 function MarkBoxes({ mark, boxes, onPick }: PlacedMark & { onPick: () => void }) {
   const classes = `absolute rounded-xs forced-color-adjust-none ${MARK_STYLES[mark.kind].classes}`;
   return boxes.map((box, index) =>
@@ -93,7 +93,7 @@ function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width:
       if (element) element.width = 0;
     };
   }, []);
-  // If the page is damaged, drawing it reports that.
+  // Its problems are not shown: if the page is damaged, drawing it already reports that.
   const placing = useFileTask();
   const place = useEffectEvent(() =>
     placing.run(async ({ signal }) => {
@@ -137,7 +137,7 @@ export function PdfPage(props: PdfPageProps) {
     >
       <div
         ref={ref}
-        // Pages stay white in dark colors, but do not glare.
+        // In the dark theme, pages stay white but are dimmed.
         className="relative bg-[#fff] dark:brightness-85"
         style={{ aspectRatio: `${size?.width ?? 1} / ${size?.height ?? 1}` }}
       >
