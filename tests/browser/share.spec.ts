@@ -67,7 +67,9 @@ test('a link opens the whole calculation for another visitor @main', async ({ pa
 });
 
 test('a link opens in its own unit, unless the visitor chose one', async ({ page, context }) => {
-  await page.goto('/calculator');
+  await openResult(page);
+  const linkInInches = await copyLink(page);
+  await startOver(page);
   await useUnits(page, 'Pattern', 'cm');
   await enterPattern(page, { ...inches, sizes: [['M', '91.5', '']] });
   await typeGauge(page, 'Gauge Swatch', inches.own);
@@ -76,6 +78,15 @@ test('a link opens in its own unit, unless the visitor chose one', async ({ page
   const { page: visitor, sent } = await visit(context, link);
   const getUnit = (unit: string) => card(visitor, 'Your Size').getByRole('radio', { name: unit });
   await expect(getUnit('cm')).toBeChecked();
+  for (const [next, unit] of [
+    [linkInInches, 'Inches'],
+    [link, 'cm'],
+  ] as const) {
+    await visitor.goto('about:blank');
+    await visitor.goto(next);
+    await question(visitor).getByRole('button', { name: 'Open it' }).click();
+    await expect(getUnit(unit), 'nobody has chosen a unit').toBeChecked();
+  }
   await signIn(visitor, newPerson(), '/calculator');
   await startOver(visitor);
   await useUnits(visitor, 'Gauge Swatch', 'Inches');

@@ -45,7 +45,7 @@ const DEFAULT_UNIT: LengthUnit = 'in';
 
 const toShown = ({ page, own }: Units, card: UnitsCard): LengthUnit => own[card] ?? page ?? DEFAULT_UNIT;
 
-/** Shows a card in a unit. The first choice in a browser is that of the whole page; later ones are of their card. */
+/** Shows a card in a unit. If the page has none yet, neither chosen nor from a link, it becomes the page's. */
 function chooseUnit(card: UnitsCard, chosen: LengthUnit): void {
   const units = storedUnits.get();
   if (chosen === toShown(units, card)) return;
@@ -65,8 +65,10 @@ export function setPageUnit(page: LengthUnit): void {
 
 /** Shows the page in the unit of a shared link, unless the user has chosen one. */
 export function suggestUnit(suggested: LengthUnit | null): void {
-  // Inches need no suggestion: they are the default.
-  if (suggested !== null && suggested !== DEFAULT_UNIT && storedUnits.get().page === null)
+  const { page, isSuggested } = storedUnits.get();
+  if (suggested === null || (page !== null && !isSuggested)) return;
+  // Without a unit of the page, inches are shown anyway.
+  if (suggested !== (page ?? DEFAULT_UNIT))
     storedUnits.set({ page: suggested, isSuggested: true, own: noOwnUnits });
 }
 
