@@ -87,6 +87,8 @@ test('a guest’s projects are remembered, with a tendency from three sweaters o
   await page.getByRole('button', { name: 'Remember this project' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remember', exact: true }).click();
   await expect(toast(page, 'Not Remembered')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(projects(page).getByRole('listitem'), 'only what is kept is listed').toHaveCount(2);
 });
 
 test('projects work offline, and with the keyboard alone @main', async ({ page }) => {

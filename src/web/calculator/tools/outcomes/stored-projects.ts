@@ -54,20 +54,24 @@ const declareProjects = () =>
 /** The projects on this device, newest first. */
 export const storedProjects = declareProjects();
 
-/** Changes the stored projects, also those that another tab has stored. Rejects if the browser does not keep them. */
+/**
+ * Changes the stored projects. Reads them from the storage again, because another tab may have changed them. If the browser
+ * does not keep the change, undoes it and rejects.
+ */
 export function saveProjects(change: (projects: readonly Project[]) => readonly Project[]): Promise<void> {
   const changed = readProjects(change(declareProjects().get()).slice(0, MAX_PROJECTS));
+  const before = storedProjects.get();
   storedProjects.set(changed);
-  return JSON.stringify(declareProjects().get()) === JSON.stringify(changed)
-    ? Promise.resolve()
-    : Promise.reject(new Error('The browser does not keep the projects'));
+  if (JSON.stringify(declareProjects().get()) === JSON.stringify(changed)) return Promise.resolve();
+  storedProjects.set(before);
+  return Promise.reject(new Error('The browser does not keep the projects'));
 }
 
 /** Reports that the browser does not keep the projects. */
 export const reportNotSaved = (title: string) =>
   toastError(
     title,
-    'Your browser does not keep data for this site. Check its settings for private browsing.',
+    'Your browser could not store this. Its storage may be full, or it may be in private browsing.',
   );
 
 const rememberFields = objectOrEmpty({ name: readTypedText, row: withDefault(text, '0') });
@@ -79,7 +83,7 @@ export const rememberDraft = createFormDraft({ key: 'remember-project', version:
 /** A size that can be knitted, with its planned bust and length in inches; `null` if unknown. */
 type PlannedSize = Pick<SizeOutcome, 'size' | 'plannedBust' | 'plannedLength'>;
 
-/** The sizes of a result, and the row of the size that was knitted. */
+/** The sizes of a result, and the index of the preselected one: the recommended size, or that of a saved outcome. */
 export interface PlannedSizes {
   sizes: readonly PlannedSize[];
   row: number;
@@ -87,8 +91,8 @@ export interface PlannedSizes {
 
 /**
  * Returns the sizes of a result, and the row of the recommended one. The length is the one that the knitter wanted or that the
- * pattern prints, because most patterns say to work until it measures. Without either, it is the length at the knitter's row
- * gauge.
+ * pattern prints, because most patterns say to work until the piece measures that length. Without either, it is the length at the
+ * knitter's gauge, which only results of other clients can have.
  */
 export function toPlannedSizes(recommendation: StoredRecommendation): PlannedSizes {
   const { recommendedSize, sizeComparison, desiredFit } = recommendation;
