@@ -293,6 +293,10 @@ describe('body sizes and an ease', () => {
       { min: 81.5 / 2.54, max: 86 / 2.54 },
       { min: 36, max: 36 },
     ]);
+    for (const text of ['30–32,34–36', '30 - 32,34-36'])
+      expect(formatToFit(changeToFit(found, text)), text).toBe('30–32, 34–36');
+    const metric = { ...found, unit: 'cm' } as const;
+    expect(formatToFit(changeToFit(metric, '81,5–86,5,91,5–96,5'))).toBe('81.5–86.5, 91.5–96.5');
     expect(changeToFit(found, ', 36–38').sizes[0]?.toFit).toBeUndefined();
     expect(changeToFit(found, '').sizes.map(({ toFit }) => toFit)).toEqual([undefined, undefined]);
   });
@@ -303,7 +307,9 @@ describe('body sizes and an ease', () => {
       const changed = changeToFit(found, text);
       expect(changed.sizes).toEqual(found.sizes);
       expect(formatToFit(changed)).toBe(text);
-      expect(findReviewProblem(changed)).toBe('Enter 2 ranges with commas between them, such as 32–34');
+      expect(findReviewProblem(changed)).toBe(
+        'Enter 2 ranges with commas between them, such as 32–34, 36–38',
+      );
     },
   );
 

@@ -145,12 +145,12 @@ const toComputed = (source: string): Doubt => ({
 });
 
 const EASED = toComputed('the body sizes and the intended ease');
-/** A stored draft has a copy of it. */
+/** Compares the messages, because a doubt from a stored draft is another object. */
 const isEasedDoubt = ({ message }: Doubt) => message === EASED.message;
 
 /**
  * Returns a corrected review without the doubts about the values that were corrected. Busts that follow from an ease stay in
- * doubt, also from another ease.
+ * doubt even if the ease is corrected.
  */
 export function settleCorrected(before: Review, after: Review): Review {
   const { doubts } = settleChanged(toPattern(before), toPattern(after));
@@ -160,7 +160,7 @@ export function settleCorrected(before: Review, after: Review): Review {
   return { ...after, doubts: isEased && wasInDoubt ? [...others, EASED] : others };
 }
 
-/** Does nothing if as many sizes are chosen as the form has rows. */
+/** Chooses a size, or removes it from the chosen ones. A size that does not fit into the form's rows is not added. */
 export function toggleSize({ chosen, ...review }: Review, index: number): Review {
   if (chosen.includes(index)) return { ...review, chosen: chosen.filter((each) => each !== index) };
   if (chosen.length >= SIZE_ROWS) return { ...review, chosen };
@@ -169,7 +169,7 @@ export function toggleSize({ chosen, ...review }: Review, index: number): Review
 
 type Alternative = PatternReading['alternatives'][number];
 
-/** Settles the doubt between two readings. */
+/** Keeps the reading and not the alternative, which settles the doubt between them. */
 export const keepReading = (review: Review, { code }: Alternative): Review => ({
   ...review,
   doubts: review.doubts.filter((doubt) => doubt.code !== code),
@@ -245,15 +245,15 @@ function changeBody(
   return { ...review, sizes, ease, invalidToFit: null };
 }
 
-/** Also changes the finished busts that follow from the ease. */
+/** Changes the ease, and the finished busts that follow from it. */
 export const changeEase = (review: Review, ease: UnitInput): Review => ({
   ...changeBody(review, { ease, toFit: review.sizes.map(({ toFit }) => toFit) }),
   invalidToFit: review.invalidToFit,
 });
 
 /** Fills in the ease that the text names, and the finished busts that follow from it. */
-function takeEase(review: Review, { ease }: PatternReading, knitterUnit: LengthUnit): Review {
-  const printed = ease && choosePrinted(knitterUnit, (unit) => ease[unit]);
+function takeEase(review: Review, { ease }: PatternReading, unit: LengthUnit): Review {
+  const printed = ease && choosePrinted(unit, (each) => ease[each]);
   if (!printed) return review;
   return {
     ...changeEase(review, toPrintedInput(printed)),
@@ -265,8 +265,8 @@ function takeEase(review: Review, { ease }: PatternReading, knitterUnit: LengthU
 export const formatToFit = ({ sizes, unit, invalidToFit }: Review): string =>
   invalidToFit ?? sizes.map(({ toFit }) => (toFit ? formatRange(toFit, unit, fromInches) : '')).join(', ');
 
-/** A comma between digits is a decimal comma. */
-const TO_FIT_SEPARATOR = /\s*;\s*|\s*,(?:\s+|$)/;
+/** A comma between digits is a decimal comma, unless it is between two ranges: "81,5–86,5,91,5–96,5" has one separator. */
+const TO_FIT_SEPARATOR = /\s*;\s*|\s*,(?:\s+|$)|(?<=[-–]\s*\d+(?:[.,]\d+)?),(?=\d+(?:[.,]\d+)?\s*[-–])/;
 
 /** Reads a typed list of body sizes; `null` unless it has a range, or nothing, for each of `count` sizes. */
 function readToFit(text: string, count: number, unit: LengthUnit): (Range | undefined)[] | null {
@@ -277,7 +277,10 @@ function readToFit(text: string, count: number, unit: LengthUnit): (Range | unde
   return isValid && items.length === count ? ranges.map((range) => range ?? undefined) : null;
 }
 
-/** Also changes the finished busts that follow from the body sizes. */
+/**
+ * Changes the body sizes to a typed list, and the finished busts that follow from them. Keeps a list that cannot be read as
+ * `invalidToFit`.
+ */
 export function changeToFit(review: Review, text: string): Review {
   const toFit = readToFit(text, review.sizes.length, review.unit);
   return toFit ? changeBody(review, { ease: review.ease, toFit }) : { ...review, invalidToFit: text };
@@ -286,7 +289,9 @@ export function changeToFit(review: Review, text: string): Review {
 /** Explains what to type in place of an invalid list of body sizes. */
 export function describeToFitProblem({ sizes, invalidToFit }: Review): string | undefined {
   if (invalidToFit === null) return undefined;
-  return `Enter ${formatCount(sizes.length, 'range')} with commas between them, such as 32–34`;
+  return sizes.length === 1
+    ? 'Enter a range such as 32–34'
+    : `Enter ${formatCount(sizes.length, 'range')} with commas between them, such as 32–34, 36–38`;
 }
 
 /** Returns why a review cannot be used yet. */
