@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { bin, ensureBuilt, ensureInstalled, root, runOrExit } from './setup.js';
 
-/** The comment above a page's figures. */
+/** The comment above a document's figures. */
 const MARK = /<!-- .* replaces what is below -->/;
 
 ensureInstalled();
@@ -27,22 +27,22 @@ const loader = createRunnableDevEnvironment(
 );
 await loader.init();
 
-/** Loads a module of bench/, or one that is named from there. */
+/** Loads a module by its path relative to bench/. */
 export const loadBench = (file) => loader.runner.import(join(root, 'bench', file));
 
-/** Replaces the figures in a page. */
-export function writeFigures(page, tables) {
-  const text = readFileSync(page, 'utf8');
+/** Replaces the figures in a Markdown document. */
+export function writeFigures(document, tables) {
+  const text = readFileSync(document, 'utf8');
   const mark = MARK.exec(text);
-  if (!mark) throw new Error(`${page} has no mark for the figures`);
+  if (!mark) throw new Error(`${document} has no comment that marks its figures`);
   const today = new Date().toISOString().slice(0, 10);
   const machine = `Measured on ${today}: ${cpus().length} cores, Node ${process.versions.node}.`;
-  writeFileSync(page, [text.slice(0, mark.index) + mark[0], machine, ...tables].join('\n\n'));
-  runOrExit([bin('oxfmt'), page]);
+  writeFileSync(document, [text.slice(0, mark.index) + mark[0], machine, ...tables].join('\n\n'));
+  runOrExit([bin('oxfmt'), document]);
 }
 
-/** Returns the path of a new file for the figures of fault tests (tests/support/faults.ts). */
-export function createFiguresFile(name) {
+/** Deletes the figures of an earlier run of fault tests (tests/support/faults.ts). @returns the path for new ones */
+export function clearFigures(name) {
   const file = `test-results/${name}.jsonl`;
   mkdirSync('test-results', { recursive: true });
   rmSync(file, { force: true });

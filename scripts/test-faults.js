@@ -1,7 +1,7 @@
 // `npm run test:faults`, `npm run test:cluster` and `npm run test:container`: run tests that need more programs than Node.
 // The first two have their full numbers of repetitions, and print figures. `npm run test:faults -- --write` also writes
 // the figures into docs/reliability.md.
-import { createFiguresFile, readFigures, writeFigures } from './bench-tools.js';
+import { clearFigures, readFigures, writeFigures } from './bench-tools.js';
 import { SERVER_PACKAGES } from './programs.js';
 import { runVitest } from './vitest.js';
 
@@ -29,7 +29,7 @@ const KINDS = {
 
 const [kind, ...options] = process.argv.slice(2);
 const { projects, packages, prefix } = KINDS[kind];
-const file = createFiguresFile(kind);
+const file = clearFigures(kind);
 const status = runVitest(projects, packages, { env: { FAULTS: 'full', FAULTS_FIGURES: file }, prefix });
 const table = readFigures(file);
 if (table) console.log(`\n${table}`);

@@ -58,7 +58,7 @@ function countUtf8Bytes(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    // Three bytes for one UTF-16 unit, or four for a surrogate pair.
+    // Three bytes for one UTF-16 code unit, or four for a surrogate pair.
     if (code >= 0x80) bytes += code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 1 : 2;
   }
   return bytes;

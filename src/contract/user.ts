@@ -22,7 +22,7 @@ export const currentUser = z
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const emailPreferencesBody = z.object({ emailUpdates: z.boolean('Give true or false') });
-export const unitsBody = z.object({ units: z.enum(['in', 'cm'], 'Give in or cm') });
+export const unitsBody = z.object({ units: z.enum(['in', 'cm'], 'Set the unit to “in” or “cm”') });
 
 /** The part of the configuration that the browser needs. */
 export const webConfig = z

@@ -196,7 +196,7 @@ export function describeAgreement(checked: CheckedCount, piece: CastOnPiece, uni
   const amount = `${Math.abs(difference)} ${unit} ${difference > 0 ? 'more' : 'less'}`;
   const disagreement = `${start}, ${amount} than the ${printed}.`;
   if (stitchRatio !== 1)
-    return `${disagreement} The piece is probably worked in a different stitch from the gauge, such as cables, so trust the count. Here the printed bust is scaled by the ratio of the two gauges. In the stitch of the gauge, it would measure ${formatLength(bust * stitchRatio, unit)} at your gauge.`;
+    return `${disagreement} The piece is probably worked in a different stitch from the gauge, such as cables, so trust the count. Here the printed bust is scaled by the ratio of the two gauges. In the stitch of the gauge, these stitches would measure ${formatLength(bust * stitchRatio, unit)} at your gauge.`;
   const otherPart = findOtherPart(patternBust, printedBust, piece);
   const question = otherPart === null ? '' : ` ${OTHER_PARTS[otherPart]}`;
   return `${disagreement} The pattern’s count and its bust disagree, and the count is what you knit.${question}`;

@@ -17,7 +17,7 @@ export function choosePrinted(unit: LengthUnit, get: (unit: LengthUnit) => numbe
   return other === null ? null : { number: other, unit: getOtherUnit(unit), other: null };
 }
 
-/** Returns the body's bust for a size in inches, from the column of `unit` if the text has it; `null` if there is none. */
+/** Returns the body bust of a size as a range in inches, from the column of `unit` or else the other; `null` if none. */
 export function getToFit({ printed }: PatternReading, index: number, unit: LengthUnit): Range | null {
   const own = printed[unit].toFit?.[index] ? unit : getOtherUnit(unit);
   const ends = printed[own].toFit?.[index];

@@ -16,7 +16,7 @@ it.each([
   ['a;b', 'a;b'],
   ['🧶 צמר', '🧶 צמר'],
   ['', ''],
-])('a CSV file writes %j as %j', (text, written) => {
+])('a CSV file contains %j as %j', (text, written) => {
   expect(writeCsv(['x'], [[text]])).toBe(`${MARK}x\r\n${written}\r\n`);
 });
 
@@ -60,7 +60,7 @@ it.each([
   expect(value).toBe(defused);
 });
 
-it('a CSV file can be read back without losing an original apostrophe', () => {
+it('a CSV file marks an original apostrophe before a formula, so that it can be told from an added one', () => {
   expect(writeCsv(['x'], [["'=1"], ["''+1"], ["'tis"]])).toBe(`${MARK}x\r\n''=1\r\n'''+1\r\n'tis\r\n`);
 });
 

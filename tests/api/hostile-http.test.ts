@@ -59,19 +59,16 @@ it.each([
   ],
   ['a NUL within a header', lines('GET /api/health HTTP/1.1', 'Host: localhost', 'X-A: b\0c', '', HIDDEN)],
   ['chunks that end in LF alone', post(['Transfer-Encoding: chunked'], `2\n{}\n0\n\n${HIDDEN}`)],
-  [
-    'a chunk of a size in C’s writing',
-    post(['Transfer-Encoding: chunked'], `0x2\r\n{}\r\n0\r\n\r\n${HIDDEN}`),
-  ],
+  ['a chunk size in C notation', post(['Transfer-Encoding: chunked'], `0x2\r\n{}\r\n0\r\n\r\n${HIDDEN}`)],
   ['no host', lines('GET /api/health HTTP/1.1', '', HIDDEN)],
 ])(
-  'a request with an ambiguous length is rejected, and the bytes after it are not read as a request: %s',
+  'a malformed or ambiguous request is rejected, and the bytes after it are not read as a request: %s',
   async (_what, sent) => {
     expect(statuses(await exchange(sent))).toEqual(['400']);
   },
 );
 
-it('a request with an ambiguous length is not confused with two valid requests, which both get responses', async () => {
+it('two well-formed requests on one connection both get a response', async () => {
   expect(statuses(await exchange(post(['Content-Length: 2'], `{}${HIDDEN}`)))).toEqual(['400', '200']);
 });
 
@@ -92,7 +89,7 @@ it.each(['websocket', 'h2c'])('unsupported methods and protocols do not switch t
 });
 
 describe('input in headers', () => {
-  /** Paths that try to add a header to the response. */
+  /** The header that the paths try to add to the response. */
   const INJECTED = 'x-injected';
 
   it.each([
@@ -106,6 +103,7 @@ describe('input in headers', () => {
     const jar = await signIn(app.url, { email: 'ann@example.org' });
     const { headers } = await jar.fetch(app.url + path);
     expect(headers.get(INJECTED)).toBeNull();
+    // A path, an address or nothing.
     expect(decodeURIComponent(headers.get('location') ?? '')).not.toMatch(/^[^/h]/);
   });
 
@@ -132,7 +130,7 @@ describe('input in headers', () => {
     'does not redirect to another site: %s',
     async (elsewhere) => {
       const { origin } = new URL(app.url);
-      // The absolute form, as a proxy sends it, and the same after each page.
+      // The absolute form, as a proxy sends it, and the address in a page's path and query.
       for (const target of [
         `${elsewhere}/calculator/`,
         `/calculator/${elsewhere}`,

@@ -8,7 +8,7 @@ it.each([
   '/%73watches',
   '/apiary',
   '/signup-later',
-])('the return path is the page of the user: %s', (path) => expect(toSafeReturnTo(path)).toBe(path));
+])('the return path is the given one: %s', (path) => expect(toSafeReturnTo(path)).toBe(path));
 
 it.each(['/signup', '/signup/', '/%73ignup', '/SignUp', '/signup?from=home', '/./signup', '/x/../signup//'])(
   'the return path is the calculator from %s',

@@ -107,7 +107,7 @@ describe('a row', () => {
 
   it.each(LIBRARIES)('of the %s is listed with the declared fields only', (library) => {
     const row = rows[library];
-    // The data of a result are free.
+    // The data of a result may have any fields.
     const planted = { ...(plant(row) as object), ...('results' in row && { results: row.results }) };
     expect(JSON.parse(getSerializer(schemas[library])(planted))).toEqual(row);
   });
@@ -136,7 +136,7 @@ it('a serializer omits undeclared fields at every depth, even in a union', () =>
   expect(JSON.parse(text)).toEqual({ recommendation });
 });
 
-it('a serializer returns the same text as JSON.stringify', () => {
+it('a serializer returns JSON with the same value as JSON.stringify', () => {
   const schema = z.object({
     text: z.string(),
     number: z.number().nullable(),

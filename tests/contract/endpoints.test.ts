@@ -1,4 +1,4 @@
-// Contract tests: the declared endpoints, and which input is rejected with which message.
+// The declared endpoints: their access, their schemas and their limits.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
@@ -80,7 +80,7 @@ describe('the table of endpoints', () => {
     }
   });
 
-  it('bounds every list that an endpoint returns', () => {
+  it('bounds every response that is a list', () => {
     for (const endpoint of all) {
       const { response, query, isPaged } = endpoint;
       if (!(response instanceof z.ZodArray)) continue;

@@ -95,7 +95,7 @@ describe('a printed count', () => {
 });
 
 describe('a piece in a different stitch from the gauge', () => {
-  /** Stockinette is counted, and the body has cables: its 92 stitches are 19 inches wide, and not 24.5. */
+  /** The gauge is counted in stockinette, but the body has cables: its 92 stitches are 19 inches wide, not 24.5. */
   const cabled: CastOnInput = {
     piece: { pieces: 2, hidden: 0 },
     multiple: { multiple: 1, plus: 0 },
@@ -125,11 +125,11 @@ describe('a piece in a different stitch from the gauge', () => {
       'With 92 stitches at your gauge, each piece is 17.8 in wide, and the bust measures 35.6 in around.',
     );
     expect(describeAgreement(checked, cabled.piece, 'in')).toBe(
-      'At the pattern’s own gauge, these stitches measure 49.1 in, 11.1 in more than the 38 in that it prints for Size 38. The piece is probably worked in a different stitch from the gauge, such as cables, so trust the count. Here the printed bust is scaled by the ratio of the two gauges. In the stitch of the gauge, it would measure 46 in at your gauge.',
+      'At the pattern’s own gauge, these stitches measure 49.1 in, 11.1 in more than the 38 in that it prints for Size 38. The piece is probably worked in a different stitch from the gauge, such as cables, so trust the count. Here the printed bust is scaled by the ratio of the two gauges. In the stitch of the gauge, these stitches would measure 46 in at your gauge.',
     );
   });
 
-  it('differs by more than 5 % from the printed bust', () => {
+  it('differs by more than 5% from the printed bust', () => {
     // At 20 stitches per 4 inches, 210 are 42 inches and 211 are 42.2.
     expect(checkCount({ ...medium, count: 210 }, pullover).stitchRatio).toBe(1);
     expect(checkCount({ ...medium, count: 211 }, pullover).stitchRatio).toBeCloseTo(1.055);
@@ -160,7 +160,7 @@ describe('the counts for the desired bust', () => {
     ]);
   });
 
-  it('are of one piece', () => {
+  it('are per piece', () => {
     const counts = findDesiredCounts(
       { ...pullover, piece: seamed, multiple: { multiple: 1, plus: 0 }, desiredBust: 38.25 },
       1,
@@ -178,7 +178,7 @@ describe('the counts for the desired bust', () => {
   });
 });
 
-describe('the laws of a cast-on', () => {
+describe('the properties of a cast-on', () => {
   const anyGauge = fc.double({ min: 4, max: 60, noNaN: true });
   const anyPiece: fc.Arbitrary<CastOnPiece> = fc.record({
     pieces: fc.constantFrom(1, 2),

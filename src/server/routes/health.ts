@@ -10,7 +10,7 @@ const TIMEOUT_MS = 2000;
 /** The time for which the result of a write counts. */
 const WRITE_EVERY_MS = 1000;
 
-/** Returns whether the database does something without an error and in time. */
+/** Returns whether work of the database succeeds in time. */
 const isDone = (work: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     work.then(

@@ -29,7 +29,7 @@ export function createRowId(
   ownerId: UserId | null,
   idempotencyKey: string | null,
 ): string {
-  // 'attempt' was the key's name when rows were first derived from it.
+  // 'attempt' was the key's name when IDs were first derived from it.
   return idempotencyKey === null ? randomUUID() : deriveId('attempt', path, ownerId ?? '', idempotencyKey);
 }
 
@@ -65,7 +65,7 @@ export function createOwnedRows<
   Stored extends Partial<Selectable<Tables[Table]>>,
   Row extends object,
 >(table: Table, read: (stored: Stored) => Row) {
-  // Kysely cannot type a query on one of several tables. They have these columns in common.
+  // Kysely cannot type a query on one of several tables. They have the columns that are used below in common.
   const name = table as 'swatches';
   const toRow = (stored: object) => read(stored as Stored);
 
@@ -79,6 +79,7 @@ export function createOwnedRows<
   ): ReadAfter<Row> {
     const [sorted, id] = [`${table}.${time}`, `${table}.id`];
     const selectAfter = prepareQuery((db) => {
+      // The owner, the position and the limit are placeholders for those of each call.
       const rows = db
         .selectFrom(name)
         .where(`${name}.owner_id`, '=', sql<UserId>`${''}`)
@@ -168,7 +169,7 @@ export function createOwnedRows<
     find,
     remove,
 
-    // Parts of a change of the account.
+    // For use within changeAccount, in its transaction.
     insert,
     set,
 

@@ -73,7 +73,7 @@ function useFocusOnContent(path: string) {
   }, [path]);
 }
 
-/** Requests an offline user again when the network is back. */
+/** When the network is back, requests the user again whose session could not be confirmed. */
 function useRefetchWhenOnline(userKind: UserKind) {
   const refetchUser = useRefetchUser();
   useEffect(() => {
@@ -83,12 +83,13 @@ function useRefetchWhenOnline(userKind: UserKind) {
   }, [userKind, refetchUser]);
 }
 
-// Vite reports a failure only to the caller of this function, not to a handler that is chained to the import.
+// The build wraps import() in a loader that can fail by itself. Only the caller of this function sees that failure; a handler
+// that is chained to import() would not.
 const loadDeferred = async () => (await import('./deferred.ts')).registerServiceWorker();
 
 let isStarted = false;
 
-/** Runs once, when the first page works. It is next to the page, so that it hydrates together with it. */
+/** Runs once, when the first page is interactive. It is next to the page, so that it hydrates together with it. */
 function Startup() {
   useEffect(() => {
     if (isStarted) return;

@@ -15,8 +15,8 @@ import {
 } from './routes.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** A page and its code. */
-export interface Shell {
+/** The names of a page's HTML file and of its module. */
+export interface PageNames {
   /** The file's name without its extension. */
   name: string;
   /** The module's name in the build's manifest. */
@@ -24,7 +24,7 @@ export interface Shell {
 }
 
 /** A page that was rendered to HTML. */
-export interface RenderedPage extends Shell {
+export interface RenderedPage extends PageNames {
   path: string;
   /** The title and the meta tags. */
   head: string;
@@ -34,7 +34,7 @@ export interface RenderedPage extends Shell {
 /** React renders the tags of the head before everything else. */
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)*/;
 
-/** The place where the server inserts tags with its own URL, see `server/documents/built-documents.ts`. */
+/** The place where the server inserts tags with its own URL (`server/documents/built-documents.ts`). */
 const ADDRESS_MARKER = '<!--address-->';
 
 /**
@@ -51,7 +51,7 @@ function renderLinkPreview(head: string): string {
   return [...tags, '<meta name="twitter:card" content="summary_large_image"/>', ADDRESS_MARKER].join('');
 }
 
-const toShell = ({ path, module }: Route): Shell => ({ name: path.slice(1) || 'index', module });
+const toPageNames = ({ path, module }: Route): PageNames => ({ name: path.slice(1) || 'index', module });
 
 async function renderRoute(route: Route, config: WebConfig): Promise<RenderedPage> {
   await route.Page.preload();
@@ -65,7 +65,7 @@ async function renderRoute(route: Route, config: WebConfig): Promise<RenderedPag
   queryClient.clear();
   const head = HEAD_TAGS.exec(html)?.[0] ?? '';
   return {
-    ...toShell(route),
+    ...toPageNames(route),
     path: route.path,
     // The not-found page has no URL of its own to preview.
     head: route === notFoundRoute ? head : head + renderLinkPreview(head),
@@ -82,7 +82,8 @@ export async function renderPages(hasAccounts: boolean): Promise<RenderedPage[]>
   return pages;
 }
 
-const toShells = (routes: readonly Route[]): readonly Shell[] => [...routes, notFoundRoute].map(toShell);
+const toShells = (routes: readonly Route[]): readonly PageNames[] =>
+  [...routes, notFoundRoute].map(toPageNames);
 
 /** The pages of signed-in users, which the browser renders. */
 export const shells = { user: toShells(userRoutes), admin: toShells(adminRoutes) };

@@ -8,13 +8,14 @@ export interface AxisScale {
 }
 
 const NICE_STEPS = [1, 2, 2.5, 5, 10];
-const MAX_INTERVALS = 4;
+/** The most steps between the smallest and the largest value. Rounding the ends outward can add one. */
+const MAX_STEPS = 4;
 /** Relative to the values: above floating-point error, below any visible difference. */
 const ROUNDING_ERROR = 1e-9;
 
-/** Returns the smallest of 1, 2, 2.5 and 5 times a power of ten that spans `extent` in at most four intervals. */
+/** Returns the smallest of 1, 2, 2.5 and 5 times a power of ten that spans `extent` in at most four steps. */
 function findNiceStep(extent: number): number {
-  const min = extent / MAX_INTERVALS;
+  const min = extent / MAX_STEPS;
   const power = 10 ** Math.floor(Math.log10(min));
   return (NICE_STEPS.find((step) => step * power >= min) ?? 10) * power;
 }
@@ -70,7 +71,7 @@ interface VerticalTicksProps {
   bottom: number;
 }
 
-/** The vertical lines of a horizontal axis, with their numbers below. */
+/** The grid lines of a horizontal axis, with their numbers below. */
 export const VerticalTicks = ({ ticks, x, top, bottom }: VerticalTicksProps) =>
   ticks.map((tick) => (
     <g key={tick}>

@@ -11,7 +11,7 @@ export interface Glyph {
 }
 
 export interface PlacedItem {
-  /** The glyph of each UTF-16 unit of its text; `undefined` for spaces. */
+  /** The glyph of each UTF-16 code unit of its text; `undefined` for spaces. */
   units: readonly (Glyph | undefined)[];
   /** Includes spaces. */
   glyphs: readonly Glyph[];

@@ -1,10 +1,10 @@
-/** Characters of a text that one item of a PDF page prints. Offsets in UTF-16 units. */
+/** Characters of a text that one item of a PDF page prints. Offsets in UTF-16 code units. */
 export interface TextRun {
   start: number;
   end: number;
   /** The index of the page's pdf.js text item. */
   item: number;
-  /** In the item's text. */
+  /** Where the run starts in the item's text. */
   offset: number;
 }
 

@@ -17,7 +17,7 @@ const deviceBadge = (page: Page) => page.getByText('Calculated on this device', 
 const created = (page: Page) => page.getByText('Pattern created successfully', { exact: true });
 const unreachable = (page: Page) => page.getByText('We can’t reach the server');
 
-test('shows the answer in the frame of the click, before the server responds @main', async ({ page }) => {
+test('shows the result in the frame of the click, before the server responds @main', async ({ page }) => {
   await openEntered(page);
   const held = await holdRequests(page, 'POST', PATTERNS);
   const isShownInFrame = await page.getByRole('button', { name: 'Calculate Size' }).evaluate(
@@ -41,7 +41,9 @@ test('shows the answer in the frame of the click, before the server responds @ma
   await expect(created(page)).toHaveCount(0);
 });
 
-test('answers a second click before the server responds, and creates one pattern', async ({ page }) => {
+test('shows the result of a second click before the server responds, and creates one pattern', async ({
+  page,
+}) => {
   await openEntered(page);
   const patterns = await holdRequests(page, 'POST', PATTERNS);
   await calculate(page);
@@ -57,7 +59,9 @@ test('answers a second click before the server responds, and creates one pattern
   expect(patterns.count(), 'patterns created').toBe(1);
 });
 
-test('shows why a pattern cannot be created, and its own result', async ({ page }) => {
+test('shows why a pattern cannot be created, and the result that this device calculated', async ({
+  page,
+}) => {
   expectErrors(page, /Failed to load resource/);
   const message = 'Wait a minute, then try again';
   await page.route(PATTERNS, (route) => route.fulfill({ status: 429, json: { message } }));
@@ -87,7 +91,7 @@ test('calculates on this device if the server stops at any time', async ({ page,
   await calculate(page);
   await expect(page.getByRole('alert').getByText('An error occurred. Please try again.')).toBeVisible();
   await expect(deviceBadge(page)).toBeVisible();
-  const answer = await comparison(page);
+  const result = await comparison(page);
 
   await ownServer.start();
   await expect(unreachable(page)).toBeVisible();
@@ -98,5 +102,5 @@ test('calculates on this device if the server stops at any time', async ({ page,
   await ownServer.kill();
   await calculate(page);
   await expect(deviceBadge(page)).toBeVisible();
-  expect(await comparison(page)).toEqual(answer);
+  expect(await comparison(page)).toEqual(result);
 });
