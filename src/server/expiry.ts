@@ -26,14 +26,16 @@ export function sweepWhileServing(app: FastifyInstance, database: Database, now:
   async function sweep(): Promise<void> {
     const at = now();
     for (const remove of REMOVALS) {
-      while (!isClosing && (await remove(database.db, at, BATCH)) === BATCH) await yieldToEventLoop();
+      try {
+        while (!isClosing && (await remove(database.db, at, BATCH)) === BATCH) await yieldToEventLoop();
+      } catch (err) {
+        app.log.error({ err }, 'expired rows could not be removed');
+      }
     }
   }
 
   function startSweep(): void {
-    sweeping = sweeping.then(sweep).catch((err: unknown) => {
-      app.log.error({ err }, 'expired rows could not be removed');
-    });
+    sweeping = sweeping.then(sweep);
   }
 
   app.addHook('onReady', async () => {

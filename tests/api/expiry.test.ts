@@ -98,6 +98,21 @@ it('the quota for guest patterns removes the oldest patterns of guests, and no o
   await app.close();
 });
 
+it('expired rows are removed although those of another table cannot be', async () => {
+  const database = await createTestDatabase();
+  const first = await startApp({ database, now: () => MADE_AT });
+  const { db } = first.database;
+  await countHit(db, '/api/contact', '192.0.2.1', MADE_AT, 1);
+  await sql`alter table patterns rename to patterns_elsewhere`.execute(db);
+  await first.close();
+
+  const second = await startApp({ database, now: () => after(1) });
+  const readHits = () => second.database.db.selectFrom('limit_hits').selectAll().execute();
+  await expect.poll(readHits).toEqual([]);
+  await second.close();
+  await database.remove();
+});
+
 describe('rate limits in the database', () => {
   const MINUTE_MS = 60_000;
   const later = (ms: number) => new Date(MADE_AT.getTime() + ms);
