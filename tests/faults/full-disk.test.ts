@@ -1,14 +1,29 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, rmdirSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  rmdirSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { backUp } from '../../src/server/storage/backup/backup.ts';
 import { recordFigures, titleWithObstacle } from '../support/faults.ts';
 import { noPostgres, startPostgres } from '../support/postgres-server.ts';
+import { runToEnd } from '../support/run-to-end.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
+import { startApp } from '../support/test-app.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 import { Writers } from '../support/writers.ts';
 
 const SOME = Buffer.alloc(4096);
@@ -123,3 +138,36 @@ describe('writes to a full disk are rejected with a clear message, and succeed w
     await fillAndFree('PostgreSQL', disk, server);
   });
 });
+
+it.skipIf(obstacle !== null || process.env.TEST_DATABASE_URL !== undefined)(
+  titleWithObstacle('a restore to a full disk says so, and leaves no file', obstacle),
+  async () => {
+    const database = await createTestDatabase();
+    onTestFinished(database.remove);
+    const app = await startApp({ database });
+    await app.signIn(ann);
+    await app.close();
+    const { file } = await backUp(readConfig(database.env), null, new Date());
+    const disk = mountSmallDisk(8);
+    onTestFinished(disk.dispose);
+    const restoreToDisk = () =>
+      runToEnd(process.execPath, ['scripts/program.js', 'restore', file], {
+        cwd: join(import.meta.dirname, '../..'),
+        env: { ...process.env, DATA_DIR: disk.folder },
+      });
+    const isFull = {
+      code: 1,
+      stderr: 'The restore failed because the disk is full. Free some space and run it again\n',
+    };
+
+    const place = join(disk.folder, 'place');
+    copyFileSync(file, place);
+    disk.fill();
+    expect(await restoreToDisk(), 'without space for the file').toMatchObject(isFull);
+    rmSync(place);
+    expect(await restoreToDisk(), 'with space for the file only').toMatchObject(isFull);
+    expect(readdirSync(disk.folder)).toEqual(['ballast']);
+    disk.free();
+    expect(await restoreToDisk()).toMatchObject({ code: 0, stderr: '' });
+  },
+);

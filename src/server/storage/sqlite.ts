@@ -10,9 +10,10 @@ import { createSqliteDialect, type SqliteFile } from './sqlite-driver.ts';
 /** The time that a starting process waits for another that switches to WAL. */
 const SWITCH_BUSY_MS = 5000;
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 /** Busy; not writable; a failing disk; a full disk; a file that cannot be opened. */
-const UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13, SQLITE_CANTOPEN]);
+const UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, SQLITE_FULL, SQLITE_CANTOPEN]);
 /** The data is malformed; the file is not a database. */
 const DAMAGED = new Set([11, 26]);
 /** A referenced row does not exist. */
@@ -23,7 +24,7 @@ const CODES_BY_MESSAGE: ReadonlyMap<string, number> = new Map([
   ['database is locked', SQLITE_BUSY],
   ['attempt to write a readonly database', 8],
   ['disk I/O error', 10],
-  ['database or disk is full', 13],
+  ['database or disk is full', SQLITE_FULL],
   ['unable to open database file', SQLITE_CANTOPEN],
   ['database disk image is malformed', 11],
   ['file is not a database', 26],
@@ -43,6 +44,10 @@ const isDamaged = (error: unknown) => DAMAGED.has(getResultCode(error));
 
 /** Returns whether an error means that another connection uses the database. */
 export const isBusy = (error: unknown) => getResultCode(error) === SQLITE_BUSY;
+
+/** Returns whether an error of SQLite or of the file system means that a disk is full. */
+export const isDiskFull = (error: unknown) =>
+  getResultCode(error) === SQLITE_FULL || (error as { code?: unknown } | null)?.code === 'ENOSPC';
 
 /** Switches to WAL. SQLite itself does not wait for another process that does the same. */
 async function switchToWal(database: DatabaseSyncInstance): Promise<void> {

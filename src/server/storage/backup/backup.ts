@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { OperatorError } from '../../explain.ts';
-import { getDatabaseFile } from '../sqlite.ts';
+import { getDatabaseFile, isDiskFull } from '../sqlite.ts';
 import { detectKind, type Counts, type Kind } from './files.ts';
 
 type BackupConfig = Pick<Config, 'dataDir' | 'postgres'>;
@@ -22,6 +22,10 @@ async function withShortErrors<Result>(
   try {
     return await work();
   } catch (error) {
+    if (isDiskFull(error))
+      throw new OperatorError(
+        `The ${action} failed because the disk is full. Free some space and run it again`,
+      );
     const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
     if (first instanceof Error && 'code' in first)
       throw new OperatorError(`The ${action} failed: ${first.message}. Fix the cause and run it again`);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { OperatorError } from '../../explain.ts';
 import { checkMigrations } from '../migrate.ts';
-import { isBusy } from '../sqlite.ts';
+import { isBusy, isDiskFull } from '../sqlite.ts';
 import {
   flush,
   flushFolder,
@@ -65,7 +65,7 @@ function checkCopy(file: string, endsSessions = false): Counts {
     if (endsSessions) database.exec('delete from sessions');
     return countRows(database);
   } catch (error) {
-    if (error instanceof OperatorError) throw error;
+    if (error instanceof OperatorError || isDiskFull(error)) throw error;
     throw new OperatorError(`The file is damaged: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     database.close();
