@@ -22,9 +22,9 @@ const LIST_FORMAT = new Intl.ListFormat('en-GB');
 /** Joins names: "upper arm", "upper arm and hem", "upper arm, yoke depth and hem". */
 export const joinNames = (names: readonly string[]): string => LIST_FORMAT.format(names);
 
-/** Formats a number of things: "1 size", "6 sizes". */
+/** Formats a number of things: "1 size", "6 sizes", "1,234 sizes". */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /**
  * Formats a percentage with one decimal, or with two if its text would otherwise be in another band than the number: 4.95

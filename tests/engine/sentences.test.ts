@@ -5,6 +5,7 @@ import {
   describeBustWarning,
   describeFit,
   describeLength,
+  formatCount,
   formatLength,
   formatNumber,
   formatPercentage,
@@ -45,6 +46,14 @@ describe('displayed numbers', () => {
       expect(Number(formatNumber(half, decimals))).toBeCloseTo((whole + 1) / 10 ** decimals, 9);
     },
   );
+
+  it.each([
+    [1, '1 row'],
+    [999, '999 rows'],
+    [1234, '1,234 rows'],
+  ])('count %d as %s', (count, shown) => {
+    expect(formatCount(count, 'row')).toBe(shown);
+  });
 
   it('show lengths in the unit of the card', () => {
     expect([formatLength(40, 'in'), formatLength(40, 'cm')]).toEqual(['40 in', '101.6 cm']);
