@@ -9,6 +9,7 @@ import {
   formatSizeName,
   getShownDifference,
   formatHalf,
+  joinNames,
   LARGER,
 } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
@@ -249,7 +250,7 @@ export function describeNearestSizes(
   );
   return sizes.length === 1
     ? `Of the printed counts, ${sizes.join('')} come closest.`
-    : `Of the printed counts, ${sizes.join(' and ')} are equally close.`;
+    : `Of the printed counts, ${joinNames(sizes)} are equally close.`;
 }
 
 /** Lists the counts for the desired bust with what each measures. */

@@ -16,10 +16,9 @@ export function formatNumber(value: number, decimals: number): string {
 /** Returns a sentence with a capital first letter. */
 export const capitalize = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
-// Without a comma before the "and", which "en" adds.
-const LIST_FORMAT = new Intl.ListFormat('en-GB');
+const LIST_FORMAT = new Intl.ListFormat('en-US');
 
-/** Joins names: "upper arm", "upper arm and hem", "upper arm, yoke depth and hem". */
+/** Joins names: "upper arm", "upper arm and hem", "upper arm, yoke depth, and hem". */
 export const joinNames = (names: readonly string[]): string => LIST_FORMAT.format(names);
 
 /** Formats a number of things: "1 size", "6 sizes", "1,234 sizes". */

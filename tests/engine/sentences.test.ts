@@ -9,6 +9,7 @@ import {
   formatLength,
   formatNumber,
   formatPercentage,
+  joinNames,
 } from '../../src/engine/sentences.ts';
 import { itAlways } from '../support/always.ts';
 
@@ -58,6 +59,14 @@ describe('displayed numbers', () => {
   it('show lengths in the unit of the card', () => {
     expect([formatLength(40, 'in'), formatLength(40, 'cm')]).toEqual(['40 in', '101.6 cm']);
   });
+});
+
+it.each([
+  [['sleeve'], 'sleeve'],
+  [['sleeve', 'hem'], 'sleeve and hem'],
+  [['sleeve', 'yoke', 'hem'], 'sleeve, yoke, and hem'],
+])('the names %j are joined with “and” and a comma before it', (names, joined) => {
+  expect(joinNames(names)).toBe(joined);
 });
 
 describe('the reason for a size', () => {

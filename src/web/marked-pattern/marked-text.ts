@@ -1,3 +1,4 @@
+import { joinNames } from '../../engine/sentences.ts';
 import { findAll, sortRanges, type TextRange } from '../../engine/size-lists/ranges.ts';
 import type { SizeLists } from '../../engine/size-lists.ts';
 import type { HandMark } from './marking-state.ts';
@@ -108,8 +109,6 @@ export interface Line extends TextRange {
   pieces: Piece[];
 }
 
-const conjunctionFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
 /** Returns the outermost passages that are not for the knitter's size. */
 const listFolds = (passages: SizeLists['passages'], { sizes, sizeIndex }: MarkedSize): Fold[] =>
   removeOverlaps(
@@ -118,7 +117,7 @@ const listFolds = (passages: SizeLists['passages'], { sizes, sizeIndex }: Marked
       .map(({ start, end, sizes: own }) => ({
         start,
         end,
-        names: conjunctionFormat.format(own.map((index) => sizes[index] ?? '')),
+        names: joinNames(own.map((index) => sizes[index] ?? '')),
       })),
   );
 

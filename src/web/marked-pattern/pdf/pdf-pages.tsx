@@ -1,6 +1,7 @@
 import { Minus, Plus, Printer } from 'lucide';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { joinNames } from '../../../engine/sentences.ts';
 import { saveFile } from '../../api/downloads.ts';
 import type { OpenPdf } from '../../pattern-reader/files/pdf-reader.ts';
 import { loadPdfReader } from '../../pattern-reader/files/read-file.ts';
@@ -98,8 +99,6 @@ export interface PdfViewProps extends Pick<MarkedPdf, 'marks' | 'onPick'> {
 const READ_BY_OLDER_VERSION =
   'This PDF was read by an older version of Swatchwise. Choose the file again to mark its pages.';
 
-const conjunctionFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
 /** Opens a PDF, shows its marked pages, and saves a marked copy. */
 export function PdfView({ bytes, text, name, size, marks, onPick }: PdfViewProps) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
@@ -142,8 +141,8 @@ export function PdfView({ bytes, text, name, size, marks, onPick }: PdfViewProps
       </Button>
       {damagedPages.length > 0 && (
         <Alert tone="caution">
-          {damagedPages.length === 1 ? 'Page' : 'Pages'} {conjunctionFormat.format(damagedPages.map(String))}{' '}
-          of this PDF cannot be read, and will have no marks. The other pages are marked.
+          {damagedPages.length === 1 ? 'Page' : 'Pages'} {joinNames(damagedPages.map(String))} of this PDF
+          cannot be read, and will have no marks. The other pages are marked.
         </Alert>
       )}
       {saving.problem !== null && <Alert tone="bad">{saving.problem}</Alert>}

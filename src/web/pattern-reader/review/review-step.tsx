@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import type { PatternReading } from '../../../engine/pattern-text.ts';
-import { formatCount, formatNumber, formatRange } from '../../../engine/sentences.ts';
+import { formatCount, formatNumber, formatRange, joinNames } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { Doubts, SIZE_DOUBTS, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
 import type { PatternEntry, SizeEntry } from '../../measurement-inputs/entries.ts';
@@ -171,7 +171,7 @@ function summarize(reading: PatternReading, form: PatternEntry): string {
   ];
   const needles = needleMm.map((mm) => `${formatNumber(mm, 2)} mm`).join(', ');
   return [
-    `Found ${new Intl.ListFormat('en-US').format(found)}.`,
+    `Found ${joinNames(found)}.`,
     ...(needles === '' ? [] : [`Needles: ${needles}.`]),
     ...describeMissing(reading, form),
     'Check each number before you use it.',
