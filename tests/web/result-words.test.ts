@@ -79,7 +79,7 @@ describe('the swatch for a pattern', () => {
     });
 
   it('shows the difference behind its color, and the effect on the garment', () => {
-    expect(renderPair(21)).toContain('21 st x 28 r / 4 in , 5% more stitches 4.8% narrower');
+    expect(renderPair(21)).toContain('21 st x 28 r / 4 in, 5% more stitches 4.8% narrower');
     expect(renderPair(20.99)).toContain('4.95% more stitches Close match');
     expect(renderPair(20)).toContain('same gauge Perfect match');
   });

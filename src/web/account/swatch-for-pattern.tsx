@@ -34,12 +34,12 @@ function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
         <p className="font-semibold wrap-anywhere">
           <bdi>{pattern.savedName}</bdi>{' '}
           <span className="text-muted font-normal">
-            calls for <span className="whitespace-nowrap">{describeGauge(gauge, shown)}</span>
+            calls for <span className="inline-block">{describeGauge(gauge, shown)}</span>
           </span>
         </p>
         <p className="wrap-anywhere">
           Nearest: <bdi>{swatch.yarnName}</bdi>, {swatch.needleSize},{' '}
-          <span className="whitespace-nowrap">{describeGauge(swatchGauge, shown)}</span>,{' '}
+          <span className="inline-block">{describeGauge(swatchGauge, shown)},</span>{' '}
           {describeStitches(stitches.percentage).toLowerCase()}
         </p>
       </div>
