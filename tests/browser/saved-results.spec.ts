@@ -37,6 +37,19 @@ const openOne = (page: Page) =>
     fillAccount(page, { ...createAccountFile(1), swatches: [], patterns: [] }),
   );
 
+test('on a phone, the button of a saved result shares a line with its size', async ({ page }) => {
+  await openOne(page);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const size = await page.getByText('Size S').boundingBox();
+    const button = await viewButton(page).boundingBox();
+    if (!size || !button) throw new Error('The row is not shown');
+    expect(size.y + size.height, `above the button at ${width} pixels`).toBeGreaterThan(button.y);
+    expect(size.y, `below the button at ${width} pixels`).toBeLessThan(button.y + button.height);
+    expect(size.x + size.width).toBeLessThan(button.x);
+  }
+});
+
 async function typeNewName(page: Page, name: string): Promise<void> {
   await openRow(page);
   await page.getByRole('button', { name: /^Rename / }).click();

@@ -30,7 +30,7 @@ interface LibraryRowProps {
   name: string;
   /** The name as a heading, with a short description. */
   heading: ReactNode;
-  /** A longer description. In a narrow window it has its own line. */
+  /** A longer description. In a narrow window it shares a line with the main action, so the name has the other line. */
   summary?: ReactNode;
   action: ReactNode;
   /** The buttons besides the main action. */
@@ -55,14 +55,23 @@ export function LibraryRow(props: LibraryRowProps) {
       ) : (
         <>
           <div className="narrow:contents flex min-w-0 flex-wrap items-center gap-x-3 print:contents">
-            <div className="narrow:max-w-full narrow:flex-[1_1_7.7rem] narrow:gap-y-0.5 roomy:min-w-0 flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 print:contents">
+            <div
+              className={`narrow:max-w-full narrow:gap-y-0.5 roomy:min-w-0 flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 print:contents ${summary ? 'narrow:flex-[1_1_calc(100%-3.1rem)]' : 'narrow:flex-[1_1_7.7rem]'}`}
+            >
               {heading}
             </div>
-            {summary && <div className="narrow:order-1 narrow:w-full">{summary}</div>}
+            {summary && (
+              <>
+                {opener}
+                <div className="narrow:order-1 narrow:flex-1 narrow:self-center">{summary}</div>
+              </>
+            )}
           </div>
-          <div className="narrow:ml-auto flex items-center gap-1 print:hidden">
+          <div
+            className={`narrow:ml-auto flex items-center gap-1 print:hidden ${summary ? 'narrow:order-1' : ''}`}
+          >
             {action}
-            {opener}
+            {!summary && opener}
           </div>
           <div className="narrow:order-1 narrow:-ml-3 narrow:w-full folded:hidden flex items-center gap-1 print:hidden">
             {secondaryActions}

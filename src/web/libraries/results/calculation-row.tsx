@@ -115,7 +115,7 @@ export function CalculationRow({ calculation, onMeasure, onRemove }: Calculation
       action={
         <Button
           aria-describedby={nameId}
-          className="max-sm:px-3"
+          className="max-sm:px-3 max-[22.5rem]:px-2"
           onClick={() => {
             pendingResult.set(calculation);
             navigate(paths.calculator);
