@@ -286,7 +286,10 @@ test('stopping before the pages are printed removes their pictures', async ({ pa
   await page.evaluate(() => {
     HTMLImageElement.prototype.decode = () => new Promise(() => undefined);
   });
-  await page.getByRole('button', { name: 'Print the Pages' }).click();
+  const printButton = page.getByRole('button', { name: 'Print the Pages' });
+  await printButton.press('Enter');
+  await expect(printButton).toHaveAttribute('aria-disabled', 'true');
+  await expect(printButton).toBeFocused();
   const pictures = page.locator('[data-paper] img');
   await expect(pictures).toHaveCount(2);
   await page.getByRole('button', { name: 'Stop' }).click();

@@ -59,12 +59,16 @@ function PdfPages({ pdf, marks, onPick }: MarkedPdf) {
             onClick={() => changeZoom(1)}
           />
         </div>
-        {!task.progress && (
-          <Button onClick={print}>
-            <Icon of={Printer} className="size-5" />
-            Print the Pages
-          </Button>
-        )}
+        {/* It stays while the pages are prepared, because it has the focus. */}
+        <Button
+          aria-disabled={task.progress !== null}
+          onClick={() => {
+            if (!task.progress) print();
+          }}
+        >
+          <Icon of={Printer} className="size-5" />
+          Print the Pages
+        </Button>
       </div>
       <FileTaskMessages task={task} />
       <div
