@@ -174,6 +174,12 @@ test('keeps the input after a reload, until the user starts over @main', async (
   await expect(card(page, 'Your Size')).toBeHidden();
   await openReader(page);
   await expect(textField(page)).toHaveValue('');
+  await textField(page).fill('Sizes S (M, L)');
+  await page.keyboard.press('Escape');
+  await startOver(page);
+  await expect(page.getByRole('button', { name: 'Start over' }), 'without entries').toBeHidden();
+  await openReader(page);
+  await expect(textField(page)).toHaveValue('');
 });
 
 test('saved rows ask guests to sign up or log in, and send no API requests @main', async ({ page }) => {

@@ -4,12 +4,14 @@ import { withNonBreakingSpaces } from '../ui/format.ts';
 import { describeBustWarning } from '../../engine/sentences.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import type { FitQuestion } from '../measurement-inputs/questions.ts';
+import { readerDraft } from '../pattern-reader/review/reader-draft.ts';
+import { useStored } from '../stored/stored.ts';
 import type { CalculatorState } from './use-calculator.ts';
 import type { MissingEntry } from './entries/readiness.ts';
 
 interface CalculatePanelProps {
   calculator: CalculatorState;
-  canStartOver: boolean;
+  hasEntries: boolean;
   onCalculate: () => void;
   onMissing: (first: MissingEntry) => void;
   onStartOver: () => void;
@@ -23,6 +25,7 @@ const disabledLook =
 export function CalculatePanel(props: CalculatePanelProps) {
   const { missing, isResultOutdated } = props.calculator;
   const [firstMissing] = missing;
+  const hasReaderText = useStored(readerDraft).content !== '';
   const hint =
     firstMissing !== undefined
       ? `Still missing: ${missing.map(({ text }) => text).join(', ')}.`
@@ -45,7 +48,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
         {hint}
       </p>
       {/* It asks first, because it is close to the Calculate Size button. */}
-      {props.canStartOver && (
+      {(props.hasEntries || hasReaderText) && (
         <ConfirmButton
           label="Start over"
           className="self-center"

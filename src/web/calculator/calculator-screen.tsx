@@ -118,7 +118,7 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
             />
             <CalculatePanel
               calculator={calculator}
-              canStartOver={!isEmptyDraft(draft) || hasBustEntry}
+              hasEntries={!isEmptyDraft(draft) || hasBustEntry}
               onCalculate={() => {
                 if (fitQuestion?.isAboutUnit && !draft.answered.includes(fitQuestion.text))
                   setIsAskingUnit(true);
