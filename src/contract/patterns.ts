@@ -89,7 +89,8 @@ const ASK_TO_FIT = 'Give the smallest and the largest bust that the size is mean
 const toFit = z
   .object({ min: bust, max: bust }, ASK_TO_FIT)
   .refine(({ min, max }) => min <= max, ASK_TO_FIT)
-  .optional();
+  .nullish()
+  .transform((given) => given ?? undefined);
 
 const measured = { bust, length: inchesOrNull, ...furtherMeasurements };
 const unmeasured = { name, toFit, printed: printedSize };
@@ -123,7 +124,7 @@ const doubts = z
     ASK_DOUBTS,
   )
   .max(MAX_DOUBTS, `Give at most ${MAX_DOUBTS} doubts`)
-  .optional();
+  .nullish();
 
 /** Body of POST /api/patterns/manual: the calculator's form. */
 export const manualPatternBody = z.object({
@@ -201,9 +202,10 @@ const dataParts = z
     ravelryUrl: optionalWebUrl,
     doubts,
   })
-  .transform(({ patternSizes, ...parts }): Partial<PatternData> => ({
+  .transform(({ patternSizes, doubts: given, ...parts }): Partial<PatternData> => ({
     ...parts,
     ...(patternSizes && { sizes: patternSizes }),
+    ...(given && { doubts: given }),
   }));
 const givenData = objectOrJson.transform(toCurrentShape).pipe(dataParts);
 
