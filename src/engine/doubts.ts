@@ -66,9 +66,19 @@ function isChanged(before: readonly string[], after: readonly string[]): boolean
   return after.length === 0 || after.some((value) => !before.includes(value));
 }
 
-/** Returns the doubts about fields whose values stay the same in a change, or only lack those of removed sizes. */
+/** The code of the doubt about values that the pattern does not print. A new value for one size says nothing about the others. */
+export const COMPUTED = 'computed';
+
+/**
+ * Returns the doubts about fields whose values stay the same in a change, or only lack those of removed sizes. A doubt about
+ * computed values stays as long as one of them does.
+ */
 export const keepDoubts = (doubts: readonly Doubt[], before: DoubtedValues, after: DoubtedValues): Doubt[] =>
-  doubts.filter(({ field }) => !isChanged(before[field], after[field]));
+  doubts.filter(({ code, field }) =>
+    code === COMPUTED
+      ? before[field].some((value) => after[field].includes(value))
+      : !isChanged(before[field], after[field]),
+  );
 
 /** Returns what to check in a pattern before its result is used; `null` if nothing is in doubt. */
 export function describeDoubts(doubts: readonly Doubt[]): string | null {

@@ -55,4 +55,16 @@ describe('the doubts about a pattern', () => {
     const doubts = [gauge, unread('bust')];
     expect(keepDoubts(doubts, values(before), values(after))).toEqual(isKept ? doubts : [gauge]);
   });
+
+  it.each<[string, string[], boolean]>([
+    ['one of them is typed', ['38', '41', '44'], true],
+    ['a size is added', ['38', '40', '42', '44'], true],
+    ['all of them are typed', ['37', '41', '45'], false],
+    ['all sizes are removed', [], false],
+  ])('about computed busts, if %s: %s is %s', (_what, after, isKept) => {
+    const none = { gauge: [], sizes: [], length: [], toFit: [], further: [] };
+    const computed: Doubt = { code: 'computed', field: 'bust', message: 'The busts are computed.' };
+    const kept = keepDoubts([computed], { ...none, bust: ['38', '40', '44'] }, { ...none, bust: after });
+    expect(kept).toEqual(isKept ? [computed] : []);
+  });
 });

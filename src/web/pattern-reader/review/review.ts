@@ -1,4 +1,4 @@
-import { toDoubts, type Doubt } from '../../../engine/doubts.ts';
+import { COMPUTED, toDoubts, type Doubt } from '../../../engine/doubts.ts';
 import { MAX_MEASUREMENT, SIZE_ROWS, type Range } from '../../../engine/limits.ts';
 import { mapMeasurements } from '../../../engine/measurements.ts';
 import type { PatternReading } from '../../../engine/pattern-text.ts';
@@ -139,7 +139,7 @@ const toPattern = ({ gauge, sizes, doubts }: Review): PatternEntry => ({
 
 /** Busts that the pattern does not print stay in doubt. */
 const toComputed = (source: string): Doubt => ({
-  code: 'computed',
+  code: COMPUTED,
   field: 'bust',
   message: `The busts are computed from ${source}. The pattern does not print them.`,
 });
