@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPatternText } from '../../src/engine/pattern-text.ts';
 import { PatternFileError } from '../../src/web/pattern-reader/files/pattern-file-error.ts';
-import { readPatternFile } from '../../src/web/pattern-reader/files/read-file.ts';
+import { readPatternFile, readPdfBytes } from '../../src/web/pattern-reader/files/read-file.ts';
 import { toText } from '../../src/web/pattern-reader/files/read-source.ts';
 
 const TEXT = 'Größe: S (M, L), 36½ (40, 44) cm';
@@ -113,4 +113,19 @@ it('rejects with the reason of an aborted signal', async () => {
   const reason = new Error('The dialog was closed');
   const signal = AbortSignal.abort(reason);
   await expect(readPatternFile(new File([TEXT], 'pattern.txt'), { signal })).rejects.toBe(reason);
+});
+
+it.each([
+  ['pattern.pdf', '', '%PDF-1.7 and so on'],
+  ['pattern.pdf', 'A mail header\n'.repeat(50), '%PDF-1.7 and so on'],
+  ['pattern', 'A mail header\n', '%PDF-1.7 and so on'],
+])('the bytes of a PDF begin with its header: %s', async (name, before, pdf) => {
+  const bytes = await readPdfBytes(new File([before, pdf], name));
+  expect(bytes && new TextDecoder().decode(bytes)).toBe(pdf);
+});
+
+it('a text about PDF is no PDF', async () => {
+  const about = 'A PDF file begins with %PDF- and a version.';
+  expect(await readPdfBytes(new File([about], 'notes.txt'))).toBeNull();
+  expect(await read(about, 'notes.txt')).toBe(about);
 });

@@ -1,17 +1,9 @@
 import type { ReadOptions } from '../pattern-reader/files/pdf-document.ts';
-import { getFileForText, readPatternFile } from '../pattern-reader/files/read-file.ts';
+import { getFileForText, readPatternFile, readPdfBytes } from '../pattern-reader/files/read-file.ts';
 import { toText } from '../pattern-reader/files/read-source.ts';
 import { readerDraft } from '../pattern-reader/review/reader-draft.ts';
 import { MAX_CHARACTERS, type KeptPattern } from './marking-state.ts';
 import { isHeaderOnly } from './number-meaning.ts';
-
-const PDF_HEADER = '%PDF-';
-
-async function readPdfBytes(file: File): Promise<Uint8Array | null> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, PDF_HEADER.length));
-  return start === PDF_HEADER ? bytes : null;
-}
 
 /** @throws PatternFileError like {@link readPatternFile} */
 export async function readPatternContent(file: File, options: ReadOptions): Promise<KeptPattern> {

@@ -6,7 +6,7 @@ import type { ReadOptions } from './pdf-document.ts';
 interface FileKind {
   extensions: readonly string[];
   types: readonly string[];
-  /** The first bytes of every file of this kind. */
+  /** What every file of this kind begins with, apart from bytes that do not belong to it. */
   header?: string;
   maxMB: number;
   read: (content: ArrayBuffer, options: ReadOptions) => Promise<string> | string;
@@ -110,11 +110,16 @@ function findKind({ name, type }: File, start: string): FileKind | undefined {
     kinds.find(({ header }) => header !== undefined && start.startsWith(header)) ??
     kinds.find(({ extensions }) => extensions.includes(extension)) ??
     kinds.find(({ types }) => types.includes(type)) ??
+    kinds.find(({ header }) => header !== undefined && start.includes(header)) ??
     (extension === '' && type === '' ? textKind : undefined)
   );
 }
 
-const HEADER_BYTES = 8;
+/** As readers of PDF do, this accepts other bytes before the header. */
+const HEADER_WITHIN_BYTES = 1024;
+
+const readStart = async (file: File): Promise<string> =>
+  new TextDecoder('latin1').decode(await readBytes(file.slice(0, HEADER_WITHIN_BYTES)));
 
 /**
  * Returns the text of a pattern file. The file does not leave the device.
@@ -123,8 +128,7 @@ const HEADER_BYTES = 8;
 export async function readPatternFile(file: File, options: ReadOptions = {}): Promise<string> {
   const { signal } = options;
   signal?.throwIfAborted();
-  const start = new TextDecoder('latin1').decode(await readBytes(file.slice(0, HEADER_BYTES)));
-  const kind = findKind(file, start);
+  const kind = findKind(file, await readStart(file));
   if (!kind) throw new PatternFileError(describeUnknown(file));
   if (file.size === 0) throw new PatternFileError(EMPTY_FILE);
   if (file.size > kind.maxMB * MB) {
@@ -135,6 +139,17 @@ export async function readPatternFile(file: File, options: ReadOptions = {}): Pr
   const content = await readBytes(file);
   signal?.throwIfAborted();
   return await kind.read(content, options);
+}
+
+/**
+ * Returns a PDF file from its header on; `null` for any other kind of file.
+ * @throws PatternFileError when it was moved or deleted since it was chosen
+ */
+export async function readPdfBytes(file: File): Promise<Uint8Array | null> {
+  const start = await readStart(file);
+  const header = findKind(file, start)?.header;
+  if (header === undefined) return null;
+  return new Uint8Array(await readBytes(file.slice(Math.max(start.indexOf(header), 0))));
 }
 
 /** Not all browsers report it. */
