@@ -30,8 +30,8 @@ export interface PossibleList extends TextRange {
 }
 
 const OTHER_NUMBER = new RegExp(`(?:\\b(?:${WORDS.otherNumber})|©) ?$`, 'i');
-/** Two numbers after these and words for needles are needles in two systems: "US 7 (4.5)". */
-const NEEDLE = new RegExp(`(?:\\b(?:${WORDS.needleNumber})|#) ?$`, 'i');
+/** Two numbers after these and words for needles are needles in two systems: "US 7 (4.5)", "hook H-8 (5)". */
+const NEEDLE = new RegExp(`(?:\\b(?:${WORDS.needleNumber})(?: [a-z][-/])?|#) ?$`, 'i');
 /** Dates and telephone numbers. */
 const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$|(?<!\d)0\d/;
 const UNIT_GAP = new RegExp(`^ ?(?:${UNIT})? ?,? ?$`, 'u');

@@ -53,13 +53,13 @@ function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' |
 }
 
 function countSeparators(
-  parts: readonly PossibleList[],
+  readings: readonly Candidate[],
   sizeCount: number,
   ofNames: readonly Separator[],
 ): (separator: Candidate['separator']) => number {
   const counts = new Map<Candidate['separator'], number>();
   const get = (separator: Candidate['separator']) => counts.get(separator) ?? 0;
-  for (const { separator, values } of parts.flatMap(({ readings }) => readings))
+  for (const { separator, values } of readings)
     if (values.length === sizeCount) counts.set(separator, get(separator) + 1);
   for (const separator of ofNames) counts.set(separator, get(separator) + NAMES_WEIGHT);
   return get;
@@ -83,7 +83,11 @@ export function chooseLists(
   };
   const { parts: bracketed } = new PossibleListFinder(text, scanItems(text), sizeCount, shape);
   const parts = sortRanges([...bracketed, ...findCommaLists(text, sizeCount)]);
-  const count = countSeparators(parts, sizeCount, separators);
+  const knownValues = known.flatMap(({ values }) => values);
+  const isKnown = toOverlap(text, knownValues);
+  const all = parts.flatMap(({ readings }) => readings);
+  const others = new Set(all.filter((one) => isOther(text, one, isKnown)));
+  const count = countSeparators(all, sizeCount, separators);
   const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
   /** In "44 (48 54)", the comma is missing; "56 (61-66)" may be a range, but not again and again. */
   const isSlip = ({ separator, values: [first, second, ...others] }: Candidate) =>
@@ -94,8 +98,6 @@ export function chooseLists(
     (separator === 'space' ? strong : separator === 'dash' ? count('dash') : 0) >= NAMES_WEIGHT;
   const isTrusted = (one: Candidate) =>
     !one.isWeak || (count(one.separator) >= NAMES_WEIGHT && count(one.separator) > strong) || isSlip(one);
-  const knownValues = known.flatMap(({ values }) => values);
-  const isKnown = toOverlap(text, knownValues);
   const lists: MarkedList[] = [...known];
   const unmarked: Unmarked[] = [];
   let passage = 0;
@@ -106,7 +108,7 @@ export function chooseLists(
     const matching = readings.filter(
       ({ values }) => values.length === sizeCount || (values.length === own && own > 1),
     );
-    const [list, second] = matching.filter((one) => isTrusted(one) && !isOther(text, one));
+    const [list, second] = matching.filter((one) => isTrusted(one) && !others.has(one));
     if (list && !second) lists.push({ start: list.start, end: list.end, values: list.values });
     else if (matching.length > 0 || (isLikely && readings.length === 0))
       unmarked.push({ start, end, reason: readings.length === 0 ? UNCLEAR : TWO_READINGS });

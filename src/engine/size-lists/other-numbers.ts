@@ -1,6 +1,7 @@
 import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
 import { toNumber, type Candidate } from './brackets.ts';
 import { getAfter, getBefore, type TextRange } from './ranges.ts';
+import { hasValueNames, isUnitPair } from './value-names.ts';
 import { WORDS } from './words.ts';
 
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
@@ -59,13 +60,35 @@ const GAUGE_AFTER = /^ ?\p{L}+\.? ?(?:x|= ?(?:4|10)\b)/iu;
 /** A number after a list, or the rest of its last value; on the next line, unless that is a list. */
 const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([{/|-])/;
 
-/** Returns whether numbers may have another meaning than the values of sizes. */
-export function isOther(text: string, { start, end, values, isWeak }: Candidate): boolean {
+/** The number of a needle in another system: "US 6 (4, 8)". */
+const SYSTEM_BEFORE = /\bU\.?[SK]\.? ?$/;
+
+/** Returns whether numbers are one measurement, or one needle, in several units: "14 (36) inches (cm)", "4 mm (6, 8)". */
+function areConverted(text: string, values: readonly TextRange[], before: string, after: string): boolean {
+  const [first, second, third] = values;
+  if (SYSTEM_BEFORE.test(before) || /^ ?mm\b/.test(getAfter(text, first?.end ?? 0))) return true;
+  if (!first || !second || third) return false;
+  const [, word] = /^ ?("|\p{L}+)/u.exec(after) ?? [];
+  const isNeedle = means(word, 'mm') || (means(word, 'needle') && !means(word, 'row'));
+  const ratio = toNumber(text, second) / toNumber(text, first);
+  const isLength = means(word, 'cm') || means(word, 'inch');
+  return (
+    isNeedle || isUnitPair(after) || (isLength && [ratio, 1 / ratio].some((one) => one > 2.4 && one < 2.7))
+  );
+}
+
+/**
+ * Returns whether numbers may have another meaning than the values of sizes.
+ * @param isKnown returns whether a range has names of sizes
+ */
+export function isOther(text: string, list: Candidate, isKnown: (range: TextRange) => boolean): boolean {
+  const { start, end, values, isWeak } = list;
   const before = getBefore(text, start);
   const after = getAfter(text, end);
   const steps = getSteps(text, values);
   if (canNameRows(steps, before, after) || OPEN_BEFORE.test(before)) return true;
   if (/\d\.?$/.test(text.slice(start, end)) && NUMBER_AFTER.test(after)) return true;
+  if (areConverted(text, values, before, after) || hasValueNames(text, list, isKnown)) return true;
   if (!isWeak) return false;
   const word = WORD_BEFORE.exec(before)?.[1];
   const isCounted = means(WORD_AFTER.exec(after)?.[1], 'stitch');

@@ -44,6 +44,9 @@ describe('a random list', () => {
     'S, ',
     'Size L\n',
     'Larger sizes only ',
+    'A (B, C, D, E): 1 (2, 3, 4, 5) ',
+    'wool/silk ',
+    '1-2-3-4-5 every ',
     '\n ',
   ])('takes linear time: %j', (part) => {
     expectLinearTime((text) => findSizeLists(`${text}${' ; '.repeat(text.length / 4)}x`, FIVE), part);
