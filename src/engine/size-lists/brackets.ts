@@ -29,7 +29,7 @@ export interface PossibleList extends TextRange {
   isLikely: boolean;
 }
 
-const OTHER_NUMBER = new RegExp(`(?:\\b(?:${WORDS.otherNumber})|©) ?$`, 'i');
+const OTHER_NUMBER = new RegExp(`(?:\\b(?:${WORDS.otherNumber})|©):? ?$`, 'i');
 /** Two numbers after these and words for needles are needles in two systems: "US 7 (4.5)", "hook H-8 (5)". */
 const NEEDLE = new RegExp(`(?:\\b(?:${WORDS.needleNumber})(?: [a-z][-/])?|#) ?$`, 'i');
 /** Dates and telephone numbers. */

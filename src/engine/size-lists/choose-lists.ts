@@ -87,8 +87,14 @@ export function chooseLists(
   const isKnown = toOverlap(text, knownValues);
   const all = parts.flatMap(({ readings }) => readings);
   const others = new Set(all.filter((one) => isOther(text, one, isKnown)));
-  const count = countSeparators(all, sizeCount, separators);
+  const count = countSeparators(
+    all.filter((one) => !others.has(one)),
+    sizeCount,
+    separators,
+  );
   const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
+  // Where nothing else is a list of sizes, two lists are enough.
+  const minCount = strong === 0 && known.length === 0 ? 2 : NAMES_WEIGHT;
   /** In "44 (48 54)", the comma is missing; "56 (61-66)" may be a range, but not again and again. */
   const isSlip = ({ separator, values: [first, second, ...others] }: Candidate) =>
     first !== undefined &&
@@ -97,7 +103,7 @@ export function chooseLists(
     !areFalling(getSteps(text, [first, second, ...others])) &&
     (separator === 'space' ? strong : separator === 'dash' ? count('dash') : 0) >= NAMES_WEIGHT;
   const isTrusted = (one: Candidate) =>
-    !one.isWeak || (count(one.separator) >= NAMES_WEIGHT && count(one.separator) > strong) || isSlip(one);
+    !one.isWeak || (count(one.separator) >= minCount && count(one.separator) > strong) || isSlip(one);
   const lists: MarkedList[] = [...known];
   const unmarked: Unmarked[] = [];
   let passage = 0;

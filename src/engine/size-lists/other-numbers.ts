@@ -7,8 +7,12 @@ import { WORDS } from './words.ts';
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
 const SHAPING = new RegExp(`\\b(?:${WORDS.bindOff})\\b[^.\\d]{0,12}$`, 'i');
 const TIMES = new RegExp(`^ ?(?:x|more|${WORDS.times})\\b`, 'i');
-/** Numbers after these words are a rib's, or stripes. */
-const SEQUENCE = new RegExp(`\\b(?:${WORDS.sequence}):?(?: je)? ?$`, 'i');
+/** Numbers after these words, or before the name of a cable, are a rib's, stripes, or those of short rows. */
+const SEQUENCE = new RegExp(`(?<!\\p{L})(?:${WORDS.sequence})(?!\\p{L})[^.,;\\d]{0,8}$`, 'iu');
+const CABLE_AFTER = /^ ?[LR]P?C\b/;
+/** The words before numbers that have charts, colors or markers: "chart 1 (2, 3)". */
+const REFERENCE = new RegExp(`\\b(?:${WORDS.chart}|${WORDS.reference})\\.?:? ?$`, 'i');
+const UNITS: readonly Concept[] = ['stitch', 'row', 'cm', 'inch', 'yarn'];
 /** The word before a number: "Rnd 2", "Rows: 3". */
 export const WORD_BEFORE = /(\p{L}+)\.?:? $/u;
 /** The word after an ordinal: "2. R". */
@@ -16,7 +20,10 @@ const WORD_AFTER = /^ ?(\p{L}+)\.?/u;
 /** The start of a line or a sentence. After an ordinal, a period does not end one: "2. R". */
 const SENTENCE_START = /^\s*$|(?:(?<!\d)\.|[:;)\]\n])\s*$/;
 /** "Rnd 2 (4, 6): knit", "Row 1 (3, 5) (RS): knit", "Rows 3 (7, 11) of the chart" */
-const AFTER_ROWS = /^ ?(?:\([^)\d]{1,24}\) ?)?:|^ of (?:the )?chart/i;
+const AFTER_ROWS = new RegExp(
+  `^ ?(?:\\([^)\\d]{1,24}\\) ?)?:|^(?: \\p{L}{1,5}){1,2} (?:${WORDS.chart})\\b`,
+  'iu',
+);
 /** The end of a name of rows without a colon: "Row 1 (3, 5). Knit", "Rows 1 (3, 5) and all odd rows" */
 const AFTER_NAME = new RegExp(`^ ?(?:[.(-]|(?:${WORDS.and})\\b)`, 'i');
 /** A value before the list belongs to it: "92 (98 (106) 114". In "Rnd 1. [174 (188, 202) sts]", a sentence ends. */
@@ -30,6 +37,16 @@ const EVERY_ROW = new RegExp(
   `\\b(?:${WORDS.every})\\b(?:(?<=\\d)\\.|[^.:;,\\n]){0,20}?(\\p{L}+)\\.? ?:? ?$`,
   'iu',
 );
+/** All sizes work such numbers one after the other: "4-4-3 sts in 3 steps", "for all sizes". */
+const IN_TURN = new RegExp(
+  `(?<!\\p{L})(?:(?:${WORDS.all})\\s+(?:(?:${WORDS.the})\\s+)?(?:${WORDS.size})|(?:in|en|i|em) \\d+ (?:${WORDS.times}|${WORDS.steps}))(?!\\p{L})`,
+  'iu',
+);
+const EVERY_AFTER = new RegExp(`(?<!\\p{L})(?:${WORDS.every})(?!\\p{L})(.*)`, 'iu');
+/** The rest of an instruction. The period of "sts." does not end it. */
+const PHRASE_END = /[,;:\n]|\.(?=\s*(?:\p{Lu}|$))/u;
+/** In "On the 5th (9th, 13th) row", before the ordinals. */
+const ON_THE = new RegExp(`\\b(?:on|${WORDS.for}) (?:(?:${WORDS.the}) )?$`, 'i');
 /** "every 8-9 sts" */
 const EVERY = new RegExp(`\\b(?:${WORDS.every}) ?$`, 'i');
 
@@ -44,15 +61,50 @@ export const areFalling = (steps: readonly number[]) =>
 /** Returns whether numbers may name rows: "Rnd 2 (4, 6): knit", "1. (3., 5.) R: rechts". */
 function canNameRows(steps: readonly number[], before: string, after: string): boolean {
   const label = WORD_BEFORE.exec(before);
+  // Rows that are worked alike: 2, 4, 6.
+  const hasSameSteps = steps.every((step) => step > 0 && step === steps[0]);
   if (label && means(label[1], 'row')) {
     const isStart = SENTENCE_START.test(before.slice(0, label.index));
-    // Rows that are worked alike: 2, 4, 6.
-    const hasSameSteps = steps.every((step) => step > 0 && step === steps[0]);
     return AFTER_ROWS.test(after) || (isStart && AFTER_NAME.test(after) && hasSameSteps);
   }
   const word = WORD_AFTER.exec(after);
-  const isName = means(word?.[1], 'row') && SENTENCE_START.test(before);
-  return isName && AFTER_ROWS.test(after.slice(word?.[0].length));
+  const rest = after.slice(word?.[0].length);
+  if (!means(word?.[1], 'row')) return false;
+  const isName = SENTENCE_START.test(before) && AFTER_ROWS.test(rest);
+  return isName || (hasSameSteps && rest.startsWith(',') && SENTENCE_START.test(before.replace(ON_THE, '')));
+}
+
+/** Returns whether numbers without a unit are those of charts, needles or rows: "chart 2 (3, 4)", "rows 1-4 (5-8, 9-12)". */
+function areReferences(text: string, list: Candidate, before: string, unit: string): boolean {
+  const { values, isWeak } = list;
+  const [first] = values;
+  const label = WORD_BEFORE.exec(before);
+  const word = label?.[1];
+  const steps = getSteps(text, values);
+  // "2. R" is not a name, and "p" is also "purl".
+  const isRow =
+    means(word, 'row') && !/^p$/i.test(word ?? '') && !/\d\.? $/.test(before.slice(0, label?.index));
+  const isCount = toNumber(text, first ?? list) === 1 && steps.every((step) => step === 1);
+  const areRanges = values.every(({ start, end }) => /\d ?- ?\d/.test(text.slice(start, end)));
+  if (areRanges && steps.every((step) => step > 0) && (isRow || means(word, 'stitch'))) return true;
+  if (TIMES.test(unit) || UNITS.some((concept) => means(WORD_AFTER.exec(unit)?.[1], concept))) return false;
+  const isName = /^\s*(?:[.:,;]|$)/.test(unit) || AFTER_ROWS.test(unit);
+  return (
+    REFERENCE.test(before) || (isRow && isWeak) || (isName && isCount && (isRow || means(word, 'needle')))
+  );
+}
+
+/** Returns whether numbers with dashes or slashes may be for all sizes, one after the other: "bind off 4-3-2-1 sts". */
+function areInTurn(text: string, { end, values }: Candidate, before: string, unit: string): boolean {
+  const [first, second] = values;
+  const word = /^ ?("|\p{L}+)/u.exec(unit)?.[1];
+  if (TIMES.test(unit) || EVERY.test(before) || means(word, 'cm') || means(word, 'inch')) return false;
+  const isPlain = !/[([]/.test(text.slice(first?.end, second?.start));
+  if (isPlain && getSteps(text, values).every((step) => step < 0)) return true;
+  const [phrase = ''] = getAfter(text, end).split(PHRASE_END);
+  const everyAfter = EVERY_AFTER.exec(phrase)?.[1]?.match(/\p{L}+/gu) ?? [];
+  if (IN_TURN.test(phrase) || everyAfter.some((one) => means(one, 'row'))) return true;
+  return SEQUENCE.test(before) || CABLE_AFTER.test(getAfter(text, end));
 }
 
 /** "22-24 sts = 10 cm", "22-24 sts x 30 rows" */
@@ -89,15 +141,17 @@ export function isOther(text: string, list: Candidate, isKnown: (range: TextRang
   if (canNameRows(steps, before, after) || OPEN_BEFORE.test(before)) return true;
   if (/\d\.?$/.test(text.slice(start, end)) && NUMBER_AFTER.test(after)) return true;
   if (areConverted(text, values, before, after) || hasValueNames(text, list, isKnown)) return true;
+  const unit = (text.slice(values.at(-1)?.start, end) + after).replace(/^[\d.,½¼¾)\]-]+/, '');
+  if (areReferences(text, list, before, unit)) return true;
   if (!isWeak) return false;
   const word = WORD_BEFORE.exec(before)?.[1];
   const isCounted = means(WORD_AFTER.exec(after)?.[1], 'stitch');
   // "2-3 cm" and "every 8-9 sts" may be ranges. "90-98 sts" is not.
   const isVague = !isCounted || EVERY.test(before) || means(word, 'noise') || GAUGE_AFTER.test(after);
   if (values.length === 2 && isVague) return true;
-  if (SEQUENCE.test(before) || (SHAPING.test(before) && areFalling(steps))) return true;
+  if (areInTurn(text, list, before, unit)) return true;
+  if (SHAPING.test(before) && areFalling(steps) && !EVERY.test(before)) return true;
   // "with needles 98-102-106 sts"
   if (means(word, 'needle') && !isCounted) return true;
-  const last = (text.slice(values.at(-1)?.start, end) + after).replace(/^[\d.,½¼¾-]+/, '');
-  return means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(last);
+  return means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(unit);
 }

@@ -11,7 +11,7 @@ const NAME = /^\p{L}[\p{L}\d'.]*(?: \p{L}+)?(?: \d)?$/u;
 const STITCHES = /^(?:[kp]\d*|yo|ssk|sl|m1|.*tog.*)$/i;
 const CODE = /^\p{Lu}{1,3}\d?$/u;
 /** In "MC (CC): 4 (1) skeins" and "Left (right) front: CO 40 (41)", between the names and the list. */
-const NAMED_NEXT = /^(?:(?: \p{L}+)?:)? ?(?:\p{L}{1,2} ?)?$/u;
+const NAMED_NEXT = /^(?:(?: \p{L}+)?:(?: ?\p{L}{1,2})?)? ?$/u;
 const UNITS: readonly Concept[] = ['stitch', 'row', 'cm', 'mm', 'inch', 'yarn'];
 const SIZES: readonly Concept[] = ['letterSize', 'size', 'person'];
 const UNIT = `("|''|\\p{L}+)\\.?`;

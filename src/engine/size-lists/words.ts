@@ -26,15 +26,24 @@ export const WORDS = {
   for: 'for|in|für|bei|pour|en|för|i|til|på|voor|para|em|per',
   the: 'the|den|der|die|das|la|les?|de|het|las|los|il|le|os?',
   every:
-    'every|each|jede[rmns]?|ts|tous|toutes|chaque|hver|hvert|annenhver|varje|vart|vartannat|elke|joka|cada|ogni',
+    'every|each|jede[rmns]?|ts|tous|toutes|chaque|hver|hvert|annenhver|varje|vart|vartannat|elke|joka|cada|ogni|alternate|altern[ao]s',
   times: 'times|mal|fois|gange?r?|gånger|ggr|keer|kertaa|veces|volte|vezes',
   bindOff:
     'bind off|cast off|bo|dec(?:rease)?|abk(?:etten)?|rabattre|rab\\.?|maska av|lu[kc]k? av|fell|afkant|chiudere|cerrar',
-  /** Before the numbers of a rib's stitches, or of stripes. */
-  sequence: 'rib(?:bing|b)?|rippen|bündchen|côtes|vrangbord|resår|streifenfolge|stripes?',
+  /** After the numbers that all sizes bind off one after the other: "in 4 steps". */
+  steps:
+    'steps|stages|parts|schritten|étapes|omgange|omganger|trinn|steg|omgångar|stappen|keer|osassa|erässä|pasos|passaggi|passos|etapas|partes',
+  /** Before the numbers of stitches of a rib or a cable, and of stripes and short rows. */
+  sequence:
+    'rib(?:bing|b)?|rippen|bündchen|côtes|vrangbord|resår|streifenfolge|stripes?|streifen|striber|striper|ränder|rayures|strepen|raidat|rayas|righe|listras|cables?|zöpfe|zopf|fletning|flette|fläto?r?a?|torsades?|crois[ée]s?|torsadés?|kabels?|palmikko|trenzas?|trecci?[ae]|tranças?|short rows|verkürzten? reihen|rangs raccourcis|vendepinde|vendinger|förkortade varv|verkorte (?:toeren|naalden)|lyhennetyt kerrokset|vueltas cortas|ferri accorciati|carreiras encurtadas',
+  chart:
+    'charts?|diagram(?:s|m|me[rt]?|men|mes)?|strickschrift|grille|telpatroon|kaavio(?:n|ta)?|gráfico|esquema|schema|grafico',
+  /** Before numbers that are names: "color 1 (2, 3)". */
+  reference:
+    'markers?|symbols?|colou?rs?|farben?|farver?(?:ne)?|farge(?:ne|r)?|färg(?:er(?:na)?)?|couleurs?|kleur(?:en)?|väri|color[ei]s?|cor(?:es)?|squares?|sections?',
   /** Before numbers that are not the values of sizes: "see page 3 (4)". */
   otherNumber:
-    'pages?|pg\\.?|p\\.|(?:siehe|se|zie) (?:seite|side|sida|s\\.|pagina)|fig(?:ure|\\.)?|abb\\.?|note|step|photo|copyright|tel\\.?|phone|tlf\\.?|ring|puh(?:\\.|elin)?|r[eé]f\\.?|art\\.|version|level|dat(?:e|um|o)|fecha',
+    'pages?|pg\\.?|p\\.|(?:siehe|se|zie) (?:seite|side|sida|s\\.|pagina)|fig(?:ure|\\.)?|abb\\.?|note|step|photo|copyright|tel\\.?|phone|tlf\\.?|ring|puh(?:\\.|elin)?|r[eé]f\\.?|art\\.|version|level|dat(?:e|um|o)|fecha|published|updated|veröffentlicht|udgivet|utgitt|publi[ée]|publicad[oa]|pubblicato',
   /** Before the numbers of needles. */
   needleNumber: 'us|u\\.s\\.|uk|no\\.?|nr\\.?|size|hook',
 } as const;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findSizeLists } from '../../../src/engine/size-lists.ts';
-import { THREE, listMarks } from './written-lists.ts';
+import { THREE, FOUR, listMarks } from './written-lists.ts';
 
 const TWO = ['S', 'M'];
+const DASHES = 'Sizes S-M-L-XL. CO 80-88-96-104 sts. ';
+const SLASHES = 'Sizes S/M/L. CO 80/88/96 sts. ';
 
 const reported = (text: string, sizes: readonly string[]) =>
   findSizeLists(text, sizes).unmarked.map(({ start, end }) => text.slice(start, end));
@@ -33,6 +35,7 @@ describe('names with one for each value', () => {
     ['Sleeves (left, right)\nCO 42 (44, 46) sts', THREE, '42|44|46'],
     ['Next rnd (WS): purl 12 (13)', TWO, '12|13'],
     ['Work St st (flat) until 12 (13) rows are done', TWO, '12|13'],
+    ['With dpns (straights) CO 62 (66) sts', TWO, '62|66'],
     ['For body (ribbed), CO 62 (66) sts', TWO, '62|66'],
   ])('are other words: %s', (text, sizes, expected) => {
     expect(listMarks(text, sizes)).toContain(expected);
@@ -77,5 +80,91 @@ describe('two units of one measurement', () => {
     ['Strik 8 (10) pinde', '8|10'],
   ])('is told from two sizes: %s', (text, expected) => {
     expect(listMarks(text, TWO)).toContain(expected);
+  });
+});
+
+describe('numbers with slashes or dashes', () => {
+  it.each([
+    [SLASHES, 'Cross 3/2/3 LPC, k4.', '3/2/3'],
+    [SLASHES, 'Zopf 4/2/4: 4 M auf die Hilfsnadel.', '4/2/4'],
+    [SLASHES, 'Croisé 3/2/3 à gauche.', '3/2/3'],
+    [SLASHES, 'Content: 60/30/10 cotton/linen/hemp', '60/30/10'],
+    [SLASHES, 'Garn 60/40/0 uld/bomuld/nylon', '60/40/0'],
+    [SLASHES, 'Work chart 2/3/4 next', '2/3/4'],
+    [SLASHES, 'Farben 2/3/4 verkreuzen', '2/3/4'],
+    [SLASHES, 'Rows 2/4/6 of lace', '2/4/6'],
+    [SLASHES, 'giri 1/3/5 dello schema', '1/3/5'],
+    [DASHES, 'Neckline: 5-4-2-1 sts at each edge.', '5-4-2-1'],
+    [DASHES, 'Halskant: 5-4-2-1 m.', '5-4-2-1'],
+    [DASHES, 'Stripes of 2-4-6-8 rows', '2-4-6-8'],
+    [DASHES, 'Work short rows across 6-12-18-24 sts', '6-12-18-24'],
+    [DASHES, 'Row 2-4-6-8 = WS.', '2-4-6-8'],
+    [DASHES, 'Shape: 6-6-7-7 sts in 4 stages', '6-6-7-7'],
+    [DASHES, 'Épaule : 6-6-7-7 m en 4 fois.', '6-6-7-7'],
+    [DASHES, 'Bind off 2-2-3-3 sts every other row.', '2-2-3-3'],
+    [DASHES, 'Fermer 2-2-3-3 m ts les 2 rgs.', '2-2-3-3'],
+    [DASHES, 'Zoom: 2-2-3-3 st voor alle maten', '2-2-3-3'],
+    [DASHES, 'Cerrar 2-2-3-3 p. en todas las tallas', '2-2-3-3'],
+  ])('are reported: %s%s', (names, text, expected) => {
+    const sizes = names === DASHES ? FOUR : THREE;
+    expect(listMarks(names + text, sizes)).toHaveLength(2);
+    expect(reported(names + text, sizes)).toEqual([expected]);
+  });
+
+  it.each([
+    [SLASHES, 'Work chart 6/7/8 times.', '6|7|8'],
+    [SLASHES, 'Zopf 6/7/8 cm stricken.', '6|7|8'],
+    [SLASHES, 'In der nächsten R 6/7/8 M zun.', '6|7|8'],
+    [SLASHES, 'Dec every 8/6/4 rows.', '8|6|4'],
+    [DASHES, 'Øk 9-8-7-6 ganger.', '9|8|7|6'],
+    [DASHES, 'Sleeve 47-46-45-44 cm.', '47|46|45|44'],
+    [DASHES, 'Bind off 6-6-7-7 sts. All sizes: knit.', '6|6|7|7'],
+    [DASHES, 'Slå 60-64-68-72 m. Strik hver p.', '60|64|68|72'],
+    [DASHES, 'Dec 1 st 6-7-8-9 times every other row.', '6|7|8|9'],
+  ])('are marked: %s%s', (names, text, expected) => {
+    expect(listMarks(names + text, names === DASHES ? FOUR : THREE)[2]).toBe(expected);
+  });
+
+  it('are no evidence for slashes if they are reported', () => {
+    const cables = 'Cross 3/2/3 LPC, 3/2/3 RPC, 3/2/3 LPC. CO 80/88/96 sts.';
+    expect(listMarks(cables, THREE)).toEqual([]);
+    expect(listMarks('CO 80/88/96 sts. Knit 4/5/6 rows.', THREE)).toEqual(['80|88|96', '4|5|6']);
+  });
+
+  it('are not reported after words for dates', () => {
+    expect(reported(`${SLASHES}Published: 3/9/21. Date: 4/9/21.`, THREE)).toEqual([]);
+  });
+});
+
+describe('numbers that are names', () => {
+  it.each([
+    'Follow Chart 2 (3, 4).',
+    'Remove markers 1 (2, 3).',
+    'Needle 1 (2, 3): purl.',
+    'Color 2 (3, 4)',
+    'Diagramm 2 (3, 4).',
+    'Kleur 1 (2, 3).',
+    'Row 1 (2, 3) from the chart',
+    'rows 1-6 (7-12, 13-18)',
+    'sts 1-6 (7-12, 13-18)',
+    'On the 3rd (7th, 11th) row, dec 1.',
+  ])('are reported: %s', (text) => {
+    expect(listMarks(text, THREE)).toEqual([]);
+    expect(reported(text, THREE)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Work Chart B 3 (4, 5) times', '3|4|5'],
+    ['Work chart 2 (3, 4) times', '2|3|4'],
+    ['K 5 (4, 3) rows', '5|4|3'],
+    ['Work to row 24 (28, 32)', '24|28|32'],
+    ['Work rows 1-6 (1-8, 1-10)', '1-6|1-8|1-10'],
+    ['k2, p 1 (2, 3), k2', '1|2|3'],
+    ['Place marker 2 (3, 4) sts from the edge', '2|3|4'],
+    ['Dec at each end of 3rd (7th, 11th) row', '3rd|7th|11th'],
+    ['Color B: 2 (3, 4) balls', '2|3|4'],
+    ['Sticka 1 (2, 3) ggr', '1|2|3'],
+  ])('are told from lists: %s', (text, expected) => {
+    expect(listMarks(text, THREE)).toEqual([expected]);
   });
 });
