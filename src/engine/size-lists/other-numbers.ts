@@ -1,7 +1,7 @@
 import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
 import { toNumber, type Candidate } from './brackets.ts';
 import { getAfter, getBefore, type TextRange } from './ranges.ts';
-import { hasValueNames, isUnitPair } from './value-names.ts';
+import { hasValueNames, isUnit, isUnitPair } from './value-names.ts';
 import { WORDS } from './words.ts';
 
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
@@ -12,7 +12,6 @@ const SEQUENCE = new RegExp(`(?<!\\p{L})(?:${WORDS.sequence})(?!\\p{L})[^.,;\\d]
 const CABLE_AFTER = /^ ?[LR]P?C\b/;
 /** The words before numbers that have charts, colors or markers: "chart 1 (2, 3)". */
 const REFERENCE = new RegExp(`\\b(?:${WORDS.chart}|${WORDS.reference})\\.?:? ?$`, 'i');
-const UNITS: readonly Concept[] = ['stitch', 'row', 'cm', 'inch', 'yarn'];
 /** The word before a number: "Rnd 2", "Rows: 3". */
 export const WORD_BEFORE = /(\p{L}+)\.?:? $/u;
 /** The word after an ordinal: "2. R". */
@@ -77,17 +76,16 @@ function canNameRows(steps: readonly number[], before: string, after: string): b
 /** Returns whether numbers without a unit are those of charts, needles or rows: "chart 2 (3, 4)", "rows 1-4 (5-8, 9-12)". */
 function areReferences(text: string, list: Candidate, before: string, unit: string): boolean {
   const { values, isWeak } = list;
-  const [first] = values;
   const label = WORD_BEFORE.exec(before);
   const word = label?.[1];
   const steps = getSteps(text, values);
   // "2. R" is not a name, and "p" is also "purl".
   const isRow =
     means(word, 'row') && !/^p$/i.test(word ?? '') && !/\d\.? $/.test(before.slice(0, label?.index));
-  const isCount = toNumber(text, first ?? list) === 1 && steps.every((step) => step === 1);
+  const isCount = toNumber(text, list) === 1 && steps.every((step) => step === 1);
   const areRanges = values.every(({ start, end }) => /\d ?- ?\d/.test(text.slice(start, end)));
   if (areRanges && steps.every((step) => step > 0) && (isRow || means(word, 'stitch'))) return true;
-  if (TIMES.test(unit) || UNITS.some((concept) => means(WORD_AFTER.exec(unit)?.[1], concept))) return false;
+  if (TIMES.test(unit) || isUnit(WORD_AFTER.exec(unit)?.[1] ?? '')) return false;
   const isName = /^\s*(?:[.:,;]|$)/.test(unit) || AFTER_ROWS.test(unit);
   return (
     REFERENCE.test(before) || (isRow && isWeak) || (isName && isCount && (isRow || means(word, 'needle')))
@@ -95,12 +93,10 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
 }
 
 /** Returns whether numbers with dashes or slashes may be for all sizes, one after the other: "bind off 4-3-2-1 sts". */
-function areInTurn(text: string, { end, values }: Candidate, before: string, unit: string): boolean {
-  const [first, second] = values;
+function areInTurn(text: string, { start, end, values }: Candidate, before: string, unit: string): boolean {
   const word = /^ ?("|\p{L}+)/u.exec(unit)?.[1];
   if (TIMES.test(unit) || EVERY.test(before) || means(word, 'cm') || means(word, 'inch')) return false;
-  const isPlain = !/[([]/.test(text.slice(first?.end, second?.start));
-  if (isPlain && getSteps(text, values).every((step) => step < 0)) return true;
+  if (!/[([]/.test(text.slice(start, end)) && getSteps(text, values).every((step) => step < 0)) return true;
   const [phrase = ''] = getAfter(text, end).split(PHRASE_END);
   const everyAfter = EVERY_AFTER.exec(phrase)?.[1]?.match(/\p{L}+/gu) ?? [];
   if (IN_TURN.test(phrase) || everyAfter.some((one) => means(one, 'row'))) return true;
@@ -129,10 +125,7 @@ function areConverted(text: string, values: readonly TextRange[], before: string
   );
 }
 
-/**
- * Returns whether numbers may have another meaning than the values of sizes.
- * @param isKnown returns whether a range has names of sizes
- */
+/** Returns whether numbers may have another meaning than the values of sizes. `isKnown` knows the names of sizes. */
 export function isOther(text: string, list: Candidate, isKnown: (range: TextRange) => boolean): boolean {
   const { start, end, values, isWeak } = list;
   const before = getBefore(text, start);

@@ -8,6 +8,7 @@ const SENTENCE_END = /[.!?;](?=\s)|\n(?=\s*(?:\p{Lu}|\n|$))/u;
 const NAMES =
   /(\p{L}[\p{L}\d]*(?: \d)?) ?[([]([^()[\]]{1,60})[)\]]|(?<![\p{L}\d/-])(\p{L}+(?:\/\p{L}+)+|\p{Lu}{1,2}\d?(?:-\p{Lu}{1,2}\d?)+)(?![\p{L}\d/-])/gu;
 const NAME = /^\p{L}[\p{L}\d'.]*(?: \p{L}+)?(?: \d)?$/u;
+const SEPARATOR = /\s*[,;:/-]\s*/;
 const STITCHES = /^(?:[kp]\d*|yo|ssk|sl|m1|.*tog.*)$/i;
 const CODE = /^\p{Lu}{1,3}\d?$/u;
 /** In "MC (CC): 4 (1) skeins" and "Left (right) front: CO 40 (41)", between the names and the list. */
@@ -21,18 +22,20 @@ const UNIT_PAIR = new RegExp(`^ ?=? ?${UNIT} ?(?:[([] ?${UNIT} ?[)\\]]|\\/ ?${UN
 const meansAny = (word: string, concepts: readonly Concept[]) =>
   concepts.some((concept) => findConcepts(word.toLowerCase()).has(concept));
 
+export const isUnit = (word: string) => meansAny(word, UNITS);
+
 /** In "row (RS, long)" and "rib (k2, p2)", the brackets explain the row; in "sts (rows)", they have names of its kind. */
 function getKind(name: string): 'unit' | 'name' | null {
   const words = name.split(' ');
   const [first = ''] = words;
   if (STITCHES.test(first) || words.some((word) => meansAny(word, SIZES))) return null;
-  return /^U[SK]$/.test(first) || meansAny(first, UNITS) ? 'unit' : 'name';
+  return /^U[SK]$/.test(first) || isUnit(first) ? 'unit' : 'name';
 }
 
 /** Returns whether two values are in two units: "14 (36) inches (cm)". */
 export function isUnitPair(after: string): boolean {
   const [, one = '', inBrackets, withSlash = ''] = UNIT_PAIR.exec(after) ?? [];
-  return [one, inBrackets ?? withSlash].every((unit) => meansAny(unit, UNITS));
+  return [one, inBrackets ?? withSlash].every(isUnit);
 }
 
 /**
@@ -45,30 +48,20 @@ export function hasValueNames(
   { start, end, values }: MarkedList,
   isSizeNames: (range: TextRange) => boolean,
 ): boolean {
-  const before =
-    text
-      .slice(Math.max(0, start - MAX_SENTENCE), start)
-      .split(SENTENCE_END)
-      .at(-1) ?? '';
+  const [before = ''] = text
+    .slice(Math.max(0, start - MAX_SENTENCE), start)
+    .split(SENTENCE_END)
+    .slice(-1);
   const [after = ''] = text.slice(end, end + MAX_SENTENCE).split(SENTENCE_END);
-  return [
-    { part: before, offset: start - before.length },
-    { part: after, offset: end },
-  ].some(({ part, offset }) =>
-    [...part.matchAll(NAMES)].some(({ index, 0: all, 1: head, 2: inside = '', 3: bare = '' }) => {
-      const names = [...(head ? [head] : []), ...(bare || inside).split(/\s*[,;:/-]\s*/)];
-      const kinds = new Set(names.map(getKind));
-      const range = { start: offset + index, end: offset + index + all.length };
-      return (
-        names.length === values.length &&
-        names.every((name) => NAME.test(name)) &&
-        kinds.size === 1 &&
-        !kinds.has(null) &&
-        (names.length > 2 ||
-          names.every((name) => CODE.test(name)) ||
-          (part === before && bare === '' && NAMED_NEXT.test(part.slice(index + all.length)))) &&
-        !isSizeNames(range)
-      );
-    }),
-  );
+  const sentence = before + ' '.repeat(end - start) + after;
+  return [...sentence.matchAll(NAMES)].some(({ index, 0: all, 1: head = '', 2: inside, 3: bare = '' }) => {
+    const names = inside ? [head, ...inside.split(SEPARATOR)] : bare.split(SEPARATOR);
+    const [kind, ...others] = new Set(names.map((name) => (NAME.test(name) ? getKind(name) : null)));
+    if (!kind || others.length > 0 || names.length !== values.length) return false;
+    const from = start - before.length + index;
+    const range = { start: from, end: from + all.length };
+    const isBeside =
+      inside !== undefined && range.end <= start && NAMED_NEXT.test(text.slice(range.end, start));
+    return (names.length > 2 || isBeside || names.every((name) => CODE.test(name))) && !isSizeNames(range);
+  });
 }
