@@ -42,6 +42,7 @@ interface Names {
   one: string;
   /** Names with a colon, and all sizes. Numbers with a colon may be those of rows. */
   label: RegExp;
+  hasNumbers: boolean;
   /** Reads "S, M and L" or "1st and 3rd". */
   readSizes: (list: string) => number[];
 }
@@ -59,6 +60,7 @@ function toNames(namePatterns: readonly string[]): Names {
   return {
     count: namePatterns.length,
     one,
+    hasNumbers: words.length < namePatterns.length,
     label: new RegExp(
       [
         `(?<!\\p{L})(?:${WORDS.all})\\s+${THE}(?:(?:${WORDS.other})\\s+)?${SIZE}`,
@@ -104,7 +106,8 @@ function readHeadings(text: string, names: Names): Heading[] {
     }
     const listed = groups.list ?? '';
     const hasWord = (groups.word ?? groups.wordAfter) !== undefined;
-    const hasColon = groups.mark === ':';
+    // In "Sizes S: M: L", the colon separates names.
+    const hasColon = groups.mark === ':' && (names.hasNumbers || names.readSizes(after).length === 0);
     const hasComma = /,\s*$/.test(match[0]);
     const isHeading = hasColon || (groups.before ?? groups.middle ?? groups.after) !== undefined;
     const isSection = isLine && hasWord && !isHeading;
@@ -115,7 +118,7 @@ function readHeadings(text: string, names: Names): Heading[] {
       groups.after !== undefined ||
       (hasColon &&
         (groups.before !== undefined || (sizes.length > 1 && (isStart || LAST_SENTENCE.test(after)))));
-    if (!hasWord && (!isNamed || /^\d+(?![\p{L}\d]|\/\d)/u.test(listed))) continue;
+    if (!hasWord && (!isNamed || (names.hasNumbers && /^\d+(?![\p{L}\d]|\/\d)/u.test(listed)))) continue;
     // "Needles, size 4:"
     const [, word = ''] = WORD_BEFORE.exec(before) ?? [];
     if (/^\d/.test(listed) && findConcepts(word.toLowerCase()).has('needle')) continue;

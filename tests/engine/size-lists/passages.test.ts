@@ -131,6 +131,17 @@ describe('a passage for some sizes', () => {
     expect(findSizeLists('Change needles. Size 4: knit.', numbers).passages).toHaveLength(1);
   });
 
+  it('is named by ages without the word for sizes', () => {
+    const ages = ['6 months', '1 year', '2 years'];
+    expect(passages('1 year and 2 years only: Knit.', ages)).toEqual([
+      [[1, 2], '1 year and 2 years only: Knit.'],
+    ]);
+  });
+
+  it('does not begin in a list of names with colons', () => {
+    expect(passages('Sizes S: M: L\nKnit.', THREE)).toEqual([]);
+  });
+
   it('has no lists after its end', () => {
     const text = 'Sizes M and L only: Inc 4 (5). Work 4 (5, 6) rows. Inc 7 (8).';
     expect(listMarks(text, THREE)).toEqual(['4|5', '4|5|6']);
