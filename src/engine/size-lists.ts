@@ -1,6 +1,12 @@
 import { simplifyCharacters } from './pattern-text/tokens.ts';
 import { chooseLists, describeWrongCount, UNCLEAR, type Unmarked } from './size-lists/choose-lists.ts';
-import { findLetterLists, findNameLists, findPairLists, toNamePatterns } from './size-lists/names.ts';
+import {
+  findLabeledLists,
+  findLetterLists,
+  findNameLists,
+  findPairLists,
+  toNamePatterns,
+} from './size-lists/names.ts';
 import { trimPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
 import { sortRanges, toOverlap, type MarkedList } from './size-lists/ranges.ts';
 import { flattenBrackets, joinPages } from './size-lists/scan.ts';
@@ -36,7 +42,9 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
   const tables = findTables(simple, namePatterns, labelPatterns);
   const pairs = findPairLists(simple, sizes.length);
   // Later lists win where two start at the same place: tables over letters over names over pairs.
-  const lists = [...pairs, ...findNameLists(simple, namePatterns), ...letters.lists, ...tables.lists];
+  const labeled = findLabeledLists(simple, namePatterns);
+  const names = findNameLists(simple, namePatterns);
+  const lists = [...pairs, ...names, ...labeled, ...letters.lists, ...tables.lists];
   const known = [...new Map(lists.map((list) => [list.start, list])).values()];
   const letterListStarts = new Set(letters.lists.map(({ start }) => start));
   const letterPassages = letters.lists.length > 0 ? findLetterPassages(simple, sizes.length) : [];

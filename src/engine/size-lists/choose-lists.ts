@@ -28,10 +28,10 @@ export const UNCLEAR = 'The values of this list are not clear.';
 /** What may follow a list with commas only: the noun or the unit of its values. */
 const UNITS: readonly Concept[] = ['stitch', 'row', 'cm', 'inch'];
 
-/** Finds growing values with commas and without brackets, before a unit: "90, 98, 106 sts". */
+/** Finds growing values with commas or colons and without brackets, before a unit: "90, 98, 106 sts". */
 const findCommaLists = (text: string, sizeCount: number): PossibleList[] =>
   findAll(text, COMMA_LIST, { start: 0, end: text.length }).flatMap(({ start, end }) => {
-    const list = toList(findAll(text, /[^,\s](?:(?!, )[^])*/g, { start, end }));
+    const list = toList(findAll(text, /[^,:\s](?:(?!, | ?:)[^])*/g, { start, end }));
     const word = WORD_BEFORE.exec(getBefore(text, start))?.[1];
     const unit = /^ ?("|\p{L}+)/u.exec(getAfter(text, end))?.[1];
     const isGrowing = areFalling(getSteps(text, list.values.toReversed()));
@@ -86,12 +86,8 @@ export function chooseLists(
   const knownValues = known.flatMap(({ values }) => values);
   const isKnown = toOverlap(text, knownValues);
   const all = parts.flatMap(({ readings }) => readings);
-  const others = new Set(all.filter((one) => isOther(text, one, isKnown)));
-  const count = countSeparators(
-    all.filter((one) => !others.has(one)),
-    sizeCount,
-    separators,
-  );
+  const possible = new Set(all.filter((one) => !isOther(text, one, isKnown)));
+  const count = countSeparators([...possible], sizeCount, separators);
   const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
   // Where nothing else is a list of sizes, two lists are enough.
   const minCount = strong === 0 && known.length === 0 ? 2 : NAMES_WEIGHT;
@@ -114,7 +110,7 @@ export function chooseLists(
     const matching = readings.filter(
       ({ values }) => values.length === sizeCount || (values.length === own && own > 1),
     );
-    const [list, second] = matching.filter((one) => isTrusted(one) && !others.has(one));
+    const [list, second] = matching.filter((one) => isTrusted(one) && possible.has(one));
     if (list && !second) lists.push({ start: list.start, end: list.end, values: list.values });
     else if (matching.length > 0 || (isLikely && readings.length === 0))
       unmarked.push({ start, end, reason: readings.length === 0 ? UNCLEAR : TWO_READINGS });

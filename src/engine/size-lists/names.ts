@@ -58,6 +58,23 @@ export function findNameLists(text: string, namePatterns: readonly string[]): Ma
   });
 }
 
+/** A value beside the name of its size, with its unit. */
+const VALUE = '(?:[kp] ?)?(\\d+(?:[.,]\\d+)?(?: ?[½¼¾])?)(?: ?(?:"|\\p{L}{1,6}\\.?))?';
+
+/** Finds values in one line, each beside the name of its size: "S: 90, M: 98, L: 106" and "90 (S), 98 (M), 106 (L)". */
+export function findLabeledLists(text: string, namePatterns: readonly string[]): MarkedList[] {
+  if (namePatterns.some(isNumber)) return [];
+  const start = `(?<![\\p{L}\\d.,-]|\\b(?:${WORDS.reference}) )`;
+  const gap = `(?:[,;] ?\\n?|[^\\S\\n])(?: ?(?:${WORDS.and}) )?`;
+  return [
+    (name: string) => `${name} ?[:=-] ?${VALUE}`,
+    (name: string) => `${VALUE} ?[([]${name}[)\\]]`,
+  ].flatMap((write) => {
+    const pattern = new RegExp(start + namePatterns.map(write).join(gap), 'dgiu');
+    return [...text.matchAll(pattern)].map((match) => toList(toRanges(match)));
+  });
+}
+
 const PAIRS = /(?<!\p{L}|[\d/.,-] ?)\d{2,3}\/\d{2,3}(?: - \d{2,3}\/\d{2,3})+(?![\d/.,]|\s*-)/gu;
 
 /** Finds growing pairs with dashes between them, which are the sizes in another system: "38/40 - 42/44 - 46/48". */

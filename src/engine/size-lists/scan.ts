@@ -173,9 +173,9 @@ const VALUE_OUTSIDE = new RegExp(
 );
 const OPENING = /[([{]/g;
 
-/** Values with commas and without brackets. */
+/** Values with commas or colons and without brackets. */
 export const COMMA_LIST = new RegExp(
-  `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([{/|-] ?)(?:${NUMBER})(?:, (?:${NUMBER})){2,}(?![\\d½¼¾.,]| ?[,;()[\\]{}/|-])`,
+  `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([{/|-] ?)(?:${NUMBER})(?:(?:, (?:${NUMBER})){2,}|(?<!\\d ?: ?[\\d.,½¼¾]{1,6})(?: ?: ?(?:${NUMBER})){2,})(?![\\d½¼¾.,:]| ?[,;()[\\]{}/|-])`,
   'gu',
 );
 

@@ -17,7 +17,7 @@ export const WORDS = {
     'cm|in|ins|inch(?:es)?|years?|yrs?|months?|mos?|mths?|år|mdr\\.?|mnd\\.?|mån|jahre|monate|ans|mois|jaar|maanden|v|vuotta|kk|años|meses|anni|mesi|anos',
   only: 'only|nur|seulement|uniquement|kun|endast|bara|alleen|vain|sólo|solo|só|apenas|solamente|somente',
   number:
-    'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|deux|trois|quatre|cinq|sept|huit|neuf|dix|tre|fire|fem|seks|syv|otte|åtte|två|fyra|sex|sju|åtta|nio|tio|twee|drie|vijf|zes|zeven|negen|tien|yksi|kaksi|kolme|neljä|viisi|kuusi|seitsemän|kahdeksan|yhdeksän|kymmenen|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|quattro|cinque|sei|sette|otto|nove|dieci|dois|três|quatro|sete|oito|dez',
+    'zero|zéro|null|nul|noll|nolla|cero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|deux|trois|quatre|cinq|sept|huit|neuf|dix|tre|fire|fem|seks|syv|otte|åtte|två|fyra|sex|sju|åtta|nio|tio|twee|drie|vijf|zes|zeven|negen|tien|yksi|kaksi|kolme|neljä|viisi|kuusi|seitsemän|kahdeksan|yhdeksän|kymmenen|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|quattro|cinque|sei|sette|otto|nove|dieci|dois|três|quatro|sete|oito|dez',
   and: 'and|und|et|og|och|en|y|e|ja',
   /** Between the first and the last size. */
   range: 'to|through|thru|til|till|bis|à|tot|hasta|fino a',

@@ -66,6 +66,7 @@ describe('a list with one value for each size is marked', () => {
     ['in a bracket after a sentence', 'Knit as in Rnd 1. [174 (188, 202) sts]', THREE, ['174|188|202']],
     ['dashes for a size without the step', 'then every 4th row – (–, 2) times', THREE, ['–|–|2']],
     ['other signs for a size without the step', 'Work 1 (x, n/a) times', THREE, ['1|x|n/a']],
+    ['a word for zero', 'Work zero (one, two) times', THREE, ['zero|one|two']],
     ['a word for no times', 'Work never (once, twice) times', THREE, ['never|once|twice']],
     ['zeros', 'Inc 0 (1, 2) sts', THREE, ['0|1|2']],
     ['a wrong closing bracket', 'Work 4 ( 5, 6] rows', THREE, ['4|5|6']],
@@ -202,6 +203,23 @@ describe('a list with one value for each size is marked', () => {
     ]);
   });
 
+  it.each([
+    ['K S: 12, M: 14, L: 16 sts', '12|14|16'],
+    ['slip S=12; M=14; L=16', '12|14|16'],
+    ['pm S-12, M-14 and L-16', '12|14|16'],
+    ['Lav S: 12 m, M: 14 m og L: 16 m', '12|14|16'],
+    ['S: p12, M: p14, L: p16, turn', '12|14|16'],
+    ['12½ cm (S), 14 cm (M), 16 cm (L)', '12½|14|16'],
+  ])('beside the names of the sizes: %s', (text, expected) => {
+    expect(listMarks(text, THREE)).toEqual([expected]);
+  });
+
+  it('not beside the names of colors', () => {
+    const text = 'With color A: k12, B: k14, C: k16.';
+    expect(listMarks(text, ['A', 'B', 'C'])).toEqual([]);
+    expect(listMarks('S: 2, 4 and 6, M: 8, L: 9', THREE)).toEqual([]);
+  });
+
   it('in a table with a column for each size', () => {
     const table = 'Size      S    M    L\nBust      90   98   106\nLength    56.5   58   60\n\nRow 1 90 98';
     expect(listMarks(table, THREE)).toEqual(['S|M|L', '90|98|106', '56.5|58|60']);
@@ -316,6 +334,8 @@ describe('a list is reported', () => {
     ['that may be the first of many rows', 'Cast on.\nRows 1 (3, 5) and all odd rows', THREE, '1 (3, 5)'],
     ['that may be rows of a chart', 'Rows: 3 (7, 11) of the chart', THREE, '3 (7, 11)'],
     ['that has bars', 'Cast on 90 | 98 | 106 sts', THREE, '90 | 98 | 106'],
+    ['that has colons only', 'Cast on 98: 106: 114 sts', THREE, '98: 106: 114'],
+    ['that has colons without spaces', 'Strik 98:106:114 m', THREE, '98:106:114'],
     ['that has commas only', 'Cast on 98, 106, 114 sts', THREE, '98, 106, 114'],
     ['whose bracket is never closed', 'Cast on 90 (98, 106 sts', THREE, '90 (98, 106'],
     ['whose bracket is never opened', 'Cast on 90 98, 106) sts', THREE, '90 98, 106)'],

@@ -46,6 +46,8 @@ describe('a random list', () => {
     'Larger sizes only ',
     'A (B, C, D, E): 1 (2, 3, 4, 5) ',
     'wool/silk ',
+    'XS: 1, S: 2, M: 3, L: ',
+    '1: ',
     '1-2-3-4-5 every ',
     '\n ',
   ])('takes linear time: %j', (part) => {
