@@ -1,5 +1,6 @@
 import { auditReading } from './pattern-text/audit.ts';
 import { findExplained, findOtherLanguage, findUnread } from './pattern-text/coverage.ts';
+import { decodeEntities } from './pattern-text/entities.ts';
 import { readEase } from './pattern-text/ease.ts';
 import { readGauge } from './pattern-text/gauge.ts';
 import { findGrids } from './pattern-text/grid.ts';
@@ -86,10 +87,14 @@ function noteUnread(
  * omitted or have a note on their field.
  */
 export function readPatternText(written: string): PatternReading {
-  const text = repairCharacters(written);
+  const { text: decoded, toGiven } = decodeEntities(written);
+  const text = repairCharacters(decoded);
   const tokens = tokenize(text);
   const language = findOtherLanguage(text, tokens);
-  return language === null ? readTokens(text, tokens) : toUnknownLanguage(language);
+  if (language !== null) return toUnknownLanguage(language);
+  const reading = readTokens(text, tokens);
+  const move = (span: Span): Span => ({ ...span, start: toGiven(span.start), end: toGiven(span.end) });
+  return { ...reading, spans: reading.spans.map(move), unread: reading.unread.map(move) };
 }
 
 function readTokens(text: string, tokens: readonly Token[]): PatternReading {

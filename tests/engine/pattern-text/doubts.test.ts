@@ -262,6 +262,19 @@ describe('the spans of a reading', () => {
       'gauge: 20 sts = 4”',
     ]);
   });
+
+  it('refer to the given text, which can have HTML entities', () => {
+    const text =
+      'Gr&ouml;&szlig;en:&nbsp;S (M)\nFinished bust: 36&frac12;&quot; (40&#189;&#x22;)\n20 sts &amp; 28 rows = 4&Prime;\n&bogus; &#9999999;';
+    const { sizes, gauge, spans } = readPatternText(text);
+    expect(sizes.map(({ bust }) => bust)).toEqual([36.5, 40.5]);
+    expect(gauge).toEqual({ stitches: 20, rows: 28 });
+    expect(spans.map(({ field, start, end }) => `${field}: ${text.slice(start, end)}`)).toEqual([
+      'sizes: S (M',
+      'bust: 36&frac12;&quot; (40&#189;',
+      'gauge: 20 sts &amp; 28 rows = 4&Prime;',
+    ]);
+  });
 });
 
 describe('a text', () => {

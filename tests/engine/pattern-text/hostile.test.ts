@@ -24,7 +24,15 @@ describe('hostile text', () => {
       'a1',
       'XL',
     ],
-    ...['20 sts = 4 in\n', 'bust 36 (40) in\n', 'size S (M, L)\n', '10 - bust 30 in; fit 28 in\n', 'gauge '],
+    ...[
+      '20 sts = 4 in\n',
+      'bust 36 (40) in\n',
+      'size S (M, L)\n',
+      '&#189;',
+      '&',
+      '10 - bust 30 in; fit 28 in\n',
+      'gauge ',
+    ],
   ])('of %j is read in linear time', (piece) => {
     expectLinearTime(readPatternText, piece);
   });
