@@ -10,11 +10,11 @@ import {
   USUAL_BUST,
 } from './evidence.ts';
 import { SPAN_RATIO } from './ranges.ts';
-import { findHeadingBasis, MAX_HEADING_TOKENS } from './headings.ts';
+import { findGarmentBlocks, findHeadingBasis, MAX_HEADING_TOKENS } from './headings.ts';
 import type { Label } from './label-meaning.ts';
 import type { PatternReading, Ends } from './reading.ts';
 import type { Lists, Series } from './series.ts';
-import { means, meansAny, splitTokens, type Token } from './tokens.ts';
+import { means, meansAny, splitTokens, type Token, type TokenRange } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 type Garment = PatternReading['garment'];
@@ -42,7 +42,8 @@ export const isSameValues = (one: readonly Ends[], other: readonly Ends[]) =>
   one.length === other.length &&
   one.every(([low], index) => Math.abs(low - (other[index]?.[0] ?? 0)) <= 0.02 * low);
 
-const STATING = /^(?:all|are|these|alle|alla|sind|er|är|sont|zijn|ovat|son|sono|são)$/;
+const STATING =
+  /^(?:all|are|these|alle|alla|sind|entsprechen|er|är|sont|correspondent|zijn|ovat|son|corresponden|sono|riferiscono|são|correspondem)$/;
 
 /** Returns whether a line says that the measurements are the garment's: "All measurements are of the finished garment." */
 function statesFinished(tokens: readonly Token[]): boolean {
@@ -62,6 +63,8 @@ const isAroundSleeves = ({ label }: Series) =>
 /** The most lists of busts that others are compared with. Patterns have fewer. */
 const MAX_COMPARED = 20;
 
+const ALL: readonly TokenRange[] = [{ from: 0, to: Infinity }];
+
 /** Decides from the words of each list whether it measures the garment or the body. */
 function toBustLists(
   tokens: readonly Token[],
@@ -80,7 +83,11 @@ function toBustLists(
     const basis = isGarmentBody ? 'finished' : (series.label.basis ?? heading);
     return basis ?? (series.isRange && isAllRanges(series) ? 'fit' : null);
   });
-  if (!known.some((basis) => basis !== null) && statesFinished(tokens)) known.fill('finished');
+  if (!known.some((basis) => basis !== null)) {
+    const blocks = statesFinished(tokens) ? ALL : findGarmentBlocks(tokens);
+    const isInBlock = ({ from }: Series) => blocks.some((block) => from >= block.from && from < block.to);
+    for (const [index, series] of candidates.entries()) if (isInBlock(series)) known[index] = 'finished';
+  }
   const bases = new Set(known);
   const compared = candidates.slice(0, MAX_COMPARED);
   return candidates.map((series, index) => {

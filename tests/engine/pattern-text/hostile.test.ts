@@ -30,6 +30,8 @@ describe('hostile text', () => {
       'size S (M, L)\n',
       '&#189;',
       '&',
+      'Maße:\n',
+      'Maße:\n9\n',
       '10 - bust 30 in; fit 28 in\n',
       'gauge ',
     ],
