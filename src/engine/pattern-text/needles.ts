@@ -122,11 +122,37 @@ const MIN_NEEDLE_INCHES = 16;
 
 const PAIR = /^(?:pair|pr)$/;
 
-const isCountOfThings = (next: Token | undefined) =>
-  next !== undefined &&
-  (meansAny(next, ['row', 'stitch', 'yarn']) ||
-    BUTTON.test(next.text) ||
-    /^(?:pair|pairs|prs?|par|paar|paire|sets?|jeux?|juegos?|tog|together|am|rm)$/.test(next.text));
+const PLY = /^(?:ply|plies|strands?|fach|fädig|trådet|trådig|draads|fils?|fili|capi|hebras|cabos)$/;
+
+/** Returns whether a word, which a hyphen can join to its number, says that the number counts things: "3-ply". */
+function isCountOfThings(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[isMark(tokens[index], '-') ? index + 1 : index];
+  return (
+    next !== undefined &&
+    (meansAny(next, ['row', 'stitch', 'yarn']) ||
+      BUTTON.test(next.text) ||
+      PLY.test(next.text) ||
+      /^(?:pair|pairs|prs?|par|paar|paire|sets?|jeux?|juegos?|tog|together|am|rm)$/.test(next.text))
+  );
+}
+
+const YARN =
+  /^(?:cott?on\p{L}*|cotone|bomuld\p{L}*|bomull\p{L}*|baumwoll\p{L}*|katoen|algod[oóã]\p{L}*|hilo|linha|thread|fingering|wools?|\p{L}*garn|\p{L}*wolle|p[eé]a?rl[eé]?)$/u;
+
+/** Returns whether a number is the yarn's or that of a steel hook, which has its own numbers: "pearl cotton No. 8". */
+function isOfYarn(tokens: readonly Token[], index: number): boolean {
+  let before = index - 1;
+  if (isMark(tokens[before], '.°')) before--;
+  if (means(tokens[before], 'number')) before--;
+  const isYarn = (token: Token | undefined) =>
+    token !== undefined && (means(token, 'yarn') || YARN.test(token.text));
+  const [words = []] = splitTokens(tokens.slice(index + 1, index + 4), ({ kind }) => kind !== 'word');
+  // "No. 8 crochet cotton"
+  const after = words.find((word) => !isHook(word));
+  const line = getLineBefore(tokens, index, NEAR.after);
+  if ([...line, ...words].some(({ text }) => text === 'steel')) return true;
+  return !words.some((word) => means(word, 'needle')) && (isYarn(tokens[before]) || isYarn(after));
+}
 
 function isBetweenSizes(token: Token): boolean {
   return (
@@ -165,7 +191,7 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
       means(tokens[index + 2], 'size')
     )
       index++;
-    else if (token.kind === 'number' && isCountOfThings(tokens[index + 1])) break;
+    else if (token.kind === 'number' && isCountOfThings(tokens, index + 1)) break;
     // "and 1 cable needle"
     else if (token.value === 1 && means(tokens[index + 1], 'needle')) break;
     // "Needles No. 3. 2 buttons"
@@ -202,7 +228,7 @@ const BRITISH_HINT = /^(?:moss|jumpers?|waistcoats?|colours?|ply|wools?)$/;
 const AMERICAN_WORD = /^(?:us|bind|stockinette|worsted)$/;
 const ENGLISH_NEEDLE = /^(?:needle|dpns?$|us$|uk$|nos?$|numbers$)/;
 /** Words of English texts. "No. 3" is in millimeters in other languages. */
-const ENGLISH_WORD = /^(?:needles?|us|uk|knitting|stitch|stitches|sts)$/;
+const ENGLISH_WORD = /^(?:needles?|hooks?|us|uk|knitting|stitch|stitches|sts)$/;
 const TOOL = /^(?:circulars?|dpns?|straights?)$/;
 
 /** Returns whether a text without a word that says so may have old British needles. */
@@ -283,6 +309,7 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
   };
   const canBeUk = !isBritish && canBeBritish(tokens);
   return [...new Set([...english, ...metric])]
+    .filter((index) => !isOfYarn(tokens, index))
     .toSorted((one, other) => one - other)
     .flatMap((index) => {
       const mm = toMm(index);

@@ -74,7 +74,7 @@ const WORDS = {
   mm: `mm millimeter millimeters millimetre millimetres
     milímetros millimetri milímetro`,
   modifier: `extra x xx`,
-  needle: `dpn dpns nd ndn nldn brnldn palillo* *nld needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
+  needle: `dpn dpns nd ndn nldn brnldn palillo* *nld needle* ndl* pind* pinne* strikkepind* strikkepinn* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
     *nadel *nadeln nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* settp pennen jumperpind*
     naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ag ags aigs stricknd rundnd rundndl rdst ferro
     ferri agulha*

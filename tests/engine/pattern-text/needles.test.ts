@@ -16,4 +16,21 @@ describe('the needles', () => {
   ])('in an American notation are converted: %s', (text, expected) => {
     expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
   });
+
+  it.each([
+    ['No. 8 needles. 3-ply wool', '5'],
+    ['Needles: No. 8, 4 ply', '5'],
+    ['Pearl cotton no. 8 and size 3 needles', '3.25'],
+    ['3-ply wool, No. 8 needles', '5'],
+    ['No. 10 crochet cotton, crochet hook No. 3', '3.25'],
+    ['Perle cotton No. 5. Steel crochet hook No. 8', ''],
+    ['Strickgarn Nr. 8, Nadeln Nr. 4', '4'],
+    ['Pinde nr. 4. Bomuldsgarn nr. 8', '4'],
+    ['20 m = 10 cm, med bomuld nr. 8', ''],
+    ['Cotone n. 8, uncinetto n. 2', '2'],
+    ['20 sts = 10 cm on needles nr. 8 with cotton nr. 5', '5'],
+    ['Strikkeprøve på strikkepinde nr. 4', '4'],
+  ])('are not the numbers of yarns: %s', (text, expected) => {
+    expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
+  });
 });
