@@ -8,6 +8,7 @@ import {
   isMark,
   means,
   meansAny,
+  splitTokens,
   type Token,
   type TokenRange,
 } from './tokens.ts';
@@ -124,7 +125,9 @@ function rankStitch(tokens: readonly Token[], { from, to, events }: Candidate, c
     means(token, 'plain') &&
     (token.text !== 'st' || [words[index - 1], words[index + 1]].some((each) => each?.text === 'st'));
   const after = tokens.slice(to, context.to);
-  for (const words of [tokens.slice(from, to), ...(isStitchFirst ? [own, after] : [after, own])]) {
+  // "Rib 26 sts to 4 in, stockinette 20 sts to 4 in"
+  const [phrase = []] = splitTokens(after, (token) => isMark(token, ',;'));
+  for (const words of [tokens.slice(from, to), ...(isStitchFirst ? [] : [phrase]), own, after]) {
     if (words.some(isPlain)) return -1;
     const other = words.find((token) => means(token, 'otherStitch'));
     if (other) return BORDER.test(other.text) ? 2 : 1;

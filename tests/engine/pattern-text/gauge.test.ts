@@ -59,6 +59,18 @@ describe('a gauge', () => {
     expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: [] });
   });
 
+  it.each([
+    'Gauge: 24 sts in rib, 20 sts and 28 rows in st st = 10 cm',
+    'Gauge: rib 24 sts to 10 cm, stockinette 20 sts and 28 rows to 10 cm',
+    'Tension: stockinette 20 sts and 28 rows to 10 cm, rib 24 sts to 10 cm',
+    'Maschenprobe: 24 M im Rippenmuster, 20 M und 28 R glatt rechts = 10 cm',
+  ])('in stockinette takes precedence on one line with a rib: %s', (text) => {
+    const { gauge, notes } = read(text);
+    expect(gauge?.stitches).toBeCloseTo(20 * PER_10_CM, 9);
+    expect(gauge?.rows).toBeCloseTo(28 * PER_10_CM, 9);
+    expect(notes).toEqual([]);
+  });
+
   it('is not described by the line of the next one', () => {
     const text =
       'Jersey (avec les grosses aig.) 22 m. x 30 rgs = 10 cm\nCôtes anglaises du pull (avec les aig. fines) 22 m. x 34 rgs = 10 cm';
