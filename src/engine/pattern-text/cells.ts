@@ -37,7 +37,7 @@ function isLetterSize(token: Token | undefined, tokens: readonly Token[] = [], i
 }
 
 const NEWBORN =
-  /^(?:newborn|preemie|prem|prématuré|nb|rn|naissance|nascita|neonato|neugeborene?|nyfødt|nyfödd|pasgeboren)$/;
+  /^(?:newborn|birth|preemie|prem|prématuré|nb|rn|naissance|nascita|neonato|neugeborene?|nyfødt|nyfödd|pasgeboren)$/;
 const isNewborn = (token: Token | undefined) => NEWBORN.test(token?.text ?? '');
 
 /** The most words for people before a size's letters: "Women's Extra Large". With modifiers, twice as many. */
@@ -73,9 +73,10 @@ function isLetterInList(tokens: readonly Token[], index: number): boolean {
 
 const PEOPLE = /^(?:newborn|baby|toddler|child|kid|tween|teen|youth|junior|adult)s?$/;
 
+const isPerson = (token: Token | undefined) => token?.kind === 'word' && PEOPLE.test(token.text);
+
 /** Returns whether people stand beside each other as sizes: "Child Tween Teen Adult". */
 function isPersonInList(tokens: readonly Token[], index: number): boolean {
-  const isPerson = (token: Token | undefined) => token?.kind === 'word' && PEOPLE.test(token.text);
   return isPerson(tokens[index]) && (isPerson(tokens[index - 1]) || isPerson(tokens[index + 1]));
 }
 
@@ -98,9 +99,14 @@ export function readName(tokens: readonly Token[], start: number): number | null
   // "100G" is a weight.
   if (tokens[start]?.isSpaced === false && tokens[start - 1]?.kind === 'number') return null;
   if (isPersonInList(tokens, start)) return start + 1;
+  // "Birth-3 mths", but "birth - 3 mths - 6 mths" lists them.
+  const [joiner, number] = [tokens[start + 1], tokens[start + 2]];
+  const isRange = isMark(joiner, '-') && number?.kind === 'number' && !number.isSpaced;
+  if (isNewborn(tokens[start]) && isRange)
+    return readUnit(tokens[start + 3], tokens[start + 4]) === 'age' ? start + 4 : start + 3;
   let index = start;
   while (index < start + MAX_WORDS && means(tokens[index], 'person')) index++;
-  const isPerson = index > start;
+  const hasPerson = index > start;
   const first = tokens[index];
   const second = tokens[index + 1];
   if (first?.kind === 'number') {
@@ -116,15 +122,19 @@ export function readName(tokens: readonly Token[], start: number): number | null
       if (isLetterSize(tokens[next])) return next + 1;
     }
     // "Child's 2", "child's 4-6", "child 4 yrs". "Newborn 18 in" is a name and its value.
-    const isRange =
+    const isPersonRange =
       isMark(second, '-/') && tokens[index + 2]?.kind === 'number' && !tokens[index + 2]?.isSpaced;
-    const next = index + (isRange ? 3 : 1);
-    if (!isPerson || meansAny(tokens[next], ['inch', 'cm'])) return null;
+    const next = index + (isPersonRange ? 3 : 1);
+    if (!hasPerson || meansAny(tokens[next], ['inch', 'cm'])) return null;
     return readUnit(tokens[next], tokens[next + 1]) === 'age' ? next + 1 : next;
   }
   while (index < start + 2 * MAX_WORDS && means(tokens[index], 'modifier'))
     index += isMark(tokens[index + 1], '-') ? 2 : 1;
-  if (isLetterSize(tokens[index], tokens, index)) return hasDigit(tokens, index) ? index + 2 : index + 1;
+  if (isLetterSize(tokens[index], tokens, index)) {
+    // "Small adult"
+    const isOfPerson = isPerson(tokens[index + 1]) && tokens[index + 2]?.kind !== 'word';
+    return hasDigit(tokens, index) || isOfPerson ? index + 2 : index + 1;
+  }
   if (isLetterInList(tokens, index)) return index + 1;
   // "Sizes (women's): S", "adult sizes S" and "Woman, size 44" name no other size.
   const isHeading =
@@ -137,7 +147,7 @@ export function readName(tokens: readonly Token[], start: number): number | null
     (isMark(first, '()[]{},;/|') && !means(before, 'for')) ||
     (isMark(before, '([{,;/|') && first?.kind !== 'word') ||
     (isMark(before, CLOSING) && isEnd(first));
-  return isPerson && !isHeading && (isListed || isNewborn(tokens[start])) ? index : null;
+  return hasPerson && !isHeading && (isListed || isNewborn(tokens[start])) ? index : null;
 }
 
 function readUnit(token: Token | undefined, next: Token | undefined): ListUnit | null {

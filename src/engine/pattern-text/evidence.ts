@@ -29,10 +29,17 @@ export function isAdultSize(name = ''): boolean {
 }
 
 /**
- * The narrowest garments of adults and of newborns, and how much a child's garment grows in a year, in inches, and with
+ * The narrowest garments of adults, of newborns and of those born early, and how much a child's garment grows in a year, in inches, and with
  * each centimeter of a height, from the smallest one on.
  */
-export const NARROWEST = { adult: 27, newborn: 15, growthPerYear: 0.75, height: 50, perHeight: 0.17 };
+export const NARROWEST = {
+  adult: 27,
+  newborn: 15,
+  preemie: 11,
+  growthPerYear: 0.75,
+  height: 50,
+  perHeight: 0.17,
+};
 /** The usual range of busts in inches. */
 export const USUAL_BUST = { min: NARROWEST.newborn, max: 75 };
 
@@ -41,9 +48,12 @@ const LAST_YEAR = 8;
 /** The last age of children. */
 const LAST_AGE = 16;
 
+const PREEMIE = /^(?:preemie|prem|prématuré)/i;
+
 /** Returns the narrowest garment of a size, in inches. */
 export function getNarrowest(name = ''): number {
   if (isAdultSize(name)) return NARROWEST.adult;
+  if (PREEMIE.test(name)) return NARROWEST.preemie;
   const [, number, unit] = /^(\d+)(?: ?((?!m|kk)\p{L}+))?$/iu.exec(name) ?? [];
   const height = Number(number) >= NARROWEST.height ? Number(number) : 0;
   const age = Number(number) <= (unit ? LAST_AGE : LAST_YEAR) ? Number(number) : 0;

@@ -111,7 +111,7 @@ const WORDS = {
     reißverschluss* glidelås* fermeture seitenl* sidelængd* sidelengd* sidlängd* zijlengt* sivupituu* costado lateral côté sprone canesú
     pala kaarrok* lichaamslengt* kroppslängd* ermhull* ærmhål* ärmhål* scalfo giromanica cava cavas sisa* voet jalka pie piede pé`,
   person: `child's children's women's woman's womens men's man's mens ladies ladies' misses kids kid's baby adult adults
-    child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn nb rn preemie prem lapsi nainen mies prématuré naissance nascita neonato neugeborene* nyfødt nyfödd pasgeboren recém
+    child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn birth nb rn preemie prem lapsi nainen mies prématuré naissance nascita neonato neugeborene* nyfødt nyfödd pasgeboren recém
     teen tween toddler
     mujer* hombre* niñ* donna uomo bambin* mulher* homem criança* vrouw* heren dames kind kinderen naisten
     miesten lasten youth junior jeune men´s herrar damstorlek girls boys youths`,

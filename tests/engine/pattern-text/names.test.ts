@@ -61,6 +61,18 @@ describe('the names of the sizes', () => {
   });
 
   it.each([
+    ['birth-3 mths (3-6 mths, 6-12 mths)', 'birth-3 mths, 3-6 mths, 6-12 mths'],
+    ['preemie, newborn, 3-6 months', 'preemie, newborn, 3-6 months'],
+    ['youth/small adult (medium adult, large adult)', 'youth/small adult, medium adult, large adult'],
+    ['child (youth/small adult) adult large', 'child, youth/small adult, adult large'],
+  ])('keep the words beside them: %s', (sizes, expected) => {
+    const first = sizes.includes('adult') ? 33 : sizes.includes('preemie') ? 14 : 16;
+    const text = `Sizes: ${sizes}\nFinished chest: ${first} (${first + 4}, ${first + 8}) in`;
+    expect(names(text).join(', ')).toBe(expected);
+    expect(readPatternText(text).notes).toEqual([]);
+  });
+
+  it.each([
     ['Finished bust 32 (34, 36), 38 (40, 42)"\nMarkers in colors A, B, C, D', '32, 34, 36, 38, 40, 42'],
     ['Finished bust 32 (34, 36, 38)" \nYarn A\n2T: 150/120/120', '32, 34, 36, 38'],
     ['MEASUREMENTS Months 3 6 9\nActual chest cm 42 46 50', '3, 6, 9'],
