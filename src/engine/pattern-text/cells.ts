@@ -154,7 +154,7 @@ function readUnit(token: Token | undefined, next: Token | undefined): ListUnit |
   if (means(token, 'cm')) return 'cm';
   if (means(token, 'mm')) return 'mm';
   // "Sizes 4 and 6 in parentheses"
-  if (means(token, 'inch')) return /^(?:parenthes|bracket)/.test(next?.text ?? '') ? null : 'in';
+  if (means(token, 'inch')) return means(next, 'parentheses') ? null : 'in';
   // "y" joins sizes in Spanish: "40 y 42".
   return means(token, 'age') && !(means(token, 'and') && next?.kind === 'number') ? 'age' : null;
 }

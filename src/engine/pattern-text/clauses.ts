@@ -1,6 +1,6 @@
 import { hasMeaning, hasWord, isFlat } from './label-meaning.ts';
 import { isName, type ValueList } from './lists.ts';
-import { isMark, means, meansAny, type Token } from './tokens.ts';
+import { isMark, means, meansAny, splitTokens, type Token, type TokenRange } from './tokens.ts';
 
 const APPROXIMATE = /^(?:approx|ca|env)$/;
 
@@ -36,6 +36,20 @@ export function skipClause(tokens: readonly Token[], from: number, to: number): 
   let index = from;
   while (index < to && !isBreak(tokens, index)) index++;
   return index < to ? index + 1 : from;
+}
+
+/** The most tokens between a list and the word for its parentheses. */
+const MAX_PARENTHESES_DISTANCE = 10;
+
+/**
+ * Returns whether a sentence says that the values of a list are those in parentheses: "changes for 38 and 40 in brackets",
+ * "tra parentesi le modifiche per la taglia 46".
+ */
+export function isInParentheses(tokens: readonly Token[], { from, to }: TokenRange): boolean {
+  const isOver = (token: Token) => token.kind === 'newline' || isMark(token, '.');
+  const [after = []] = splitTokens(tokens.slice(to, to + MAX_PARENTHESES_DISTANCE), isOver);
+  const before = splitTokens(tokens.slice(Math.max(0, from - MAX_PARENTHESES_DISTANCE), from), isOver).at(-1);
+  return [...(before ?? []), ...after].some((token) => means(token, 'parentheses'));
 }
 
 /** Returns whether a token closes a bracket that was opened before the words. */

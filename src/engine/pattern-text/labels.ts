@@ -1,5 +1,5 @@
 import { type ListUnit } from './cells.ts';
-import { findClause, findWordsAfter, isBreak, isFlatAfter, skipClause } from './clauses.ts';
+import { findClause, findWordsAfter, isBreak, isFlatAfter, isInParentheses, skipClause } from './clauses.ts';
 import { HeadingUnits } from './headings.ts';
 import {
   classifyLabel,
@@ -280,6 +280,10 @@ export function labelLists(
     const isSize = isNamedSize(tokens, list);
     if (isSize && label.kind !== 'ignored' && label.kind !== 'bust')
       Object.assign(label, NO_LABEL, { kind: 'size' });
+    const isBare = items.every((item) => !isName(item) && item.unit === null);
+    // "Written for size 34; changes for 36 and 38 in parentheses"
+    if (isBare && label.kind === null && previous?.label.kind === 'size' && isInParentheses(tokens, list))
+      label.kind = 'size';
     if (isSize === null && hasOwnLabel && label.kind === 'size') label.kind = null;
     // "13 (14, 15) in long"
     if (items.length > 1 && label.kind !== 'other' && tokens[list.to]?.text === 'long')
@@ -290,7 +294,6 @@ export function labelLists(
     if (label.kind === 'ignored' && isSizeRow(tokens, list)) Object.assign(label, NO_LABEL, { kind: 'size' });
     const isGarment = label.kind === 'bust' || label.kind === 'width';
     if (isGarment && !label.isFlat) label.isFlat = isFlatAfter(tokens, list);
-    const isBare = items.every((item) => !isName(item) && item.unit === null);
     if (isBare && label.kind !== null) label.unit ??= headings.find(list.from);
     labeled.push({ ...list, label, hasOwnLabel });
   }

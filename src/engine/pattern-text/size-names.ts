@@ -1,7 +1,9 @@
 import { MAX_SIZES } from '../limits.ts';
+import { isInParentheses } from './clauses.ts';
 import type { Lists, NameList, Series } from './series.ts';
 import { getNarrowest, isAdultWord, isRising } from './evidence.ts';
 import { getItemText } from './lists.ts';
+import type { Token } from './tokens.ts';
 
 const isAge = (name = '') => /^\d.*\p{L}/u.test(name);
 
@@ -10,20 +12,21 @@ const isLettered = (name: string) => /\p{L}/u.test(name);
 /** Returns the number of a size, ages in years: 4 for "4", 1.5 for "18 mos"; 0 for letters. */
 const toNumber = (name: string) => Number(/\d+/.exec(name)) / (/^[\d\s/–-]+(?:m|kk)/i.test(name) ? 12 : 1);
 
-/** Returns whether a text says after some names that they are those in parentheses: "sizes medium and large in brackets". */
-const isInParentheses = (text: string, { end }: NameList) =>
-  /^[^.\n]{0,20}\b(?:parenthes|bracket)/i.test(text.slice(end, end + 40));
-
-/** Joins lists that are as many as the values, or rise without them: "Size 34. Changes for sizes 36 and 38". */
-function findJoined(text: string, lists: readonly NameList[], count: number | null): NameList | null {
+/** Joins lists that are as many as the values; without values, those that rise or are in parentheses: "Size 34. Changes for sizes 36 and 38". */
+function findJoined(
+  tokens: readonly Token[],
+  lists: readonly NameList[],
+  count: number | null,
+): NameList | null {
+  const longest = lists.reduce((most, { names }) => Math.max(most, names.length), 0);
   for (const [index, list] of lists.entries()) {
     const next = lists[index + 1];
     if (!next || (list.isSpan && !next.names.every((name) => /\d[-–]\d/.test(name)))) continue;
     const names = [...list.longNames, ...next.longNames];
-    const isContinued = list.names.length === 1 && next.names.length > 1;
     const isOfNumbers = toNumber(names[0] ?? '') > 0 && isRising(names.map(toNumber));
-    const isMatching =
-      count === null ? isContinued && (isOfNumbers || isInParentheses(text, next)) : names.length === count;
+    const isContinued =
+      list.names.length === 1 && ((isOfNumbers && next.names.length > 1) || isInParentheses(tokens, next));
+    const isMatching = count === null ? isContinued && names.length >= longest : names.length === count;
     if (isMatching && new Set(names).size === names.length) return { ...list, names, end: next.end };
   }
   return null;
@@ -54,7 +57,11 @@ function isNamed({ isLabeled, names }: NameList): boolean {
 }
 
 /** Finds the list of names that fits the number of values, or else the longest one, or the only size. */
-function findNameList(text: string, nameLists: Lists['names'], count: number | null): NameList | null {
+function findNameList(
+  tokens: readonly Token[],
+  nameLists: Lists['names'],
+  count: number | null,
+): NameList | null {
   const lists = nameLists.filter(({ isSpan, names }) => !isSpan && new Set(names).size === names.length);
   const numbered = nameLists.flatMap((list) => toNumbered(list, count) ?? [])[0];
   const named = lists.filter(isNamed).toSorted((one, other) => other.names.length - one.names.length);
@@ -66,7 +73,7 @@ function findNameList(text: string, nameLists: Lists['names'], count: number | n
   return (
     lists.find(({ names, isLabeled }) => isLabeled && names.length === count) ??
     lists.find(({ names }) => names.length > 1 && names.length === count) ??
-    findJoined(text, nameLists, count) ??
+    findJoined(tokens, nameLists, count) ??
     numbered ??
     named.find(({ names }) => names.length > (count === null ? (isOnly ? 0 : 1) : 2)) ??
     (ofAge && { ...ofAge, names: ofAge.longNames }) ??
@@ -107,12 +114,13 @@ const isCalledSize = (text: string, { start }: Series) =>
  */
 export function readSizeNames(
   text: string,
+  tokens: readonly Token[],
   { series, names: nameLists }: Lists,
   main: Series | null,
   fit: Series | null,
 ): { names: string[]; list: NameList | null; isUnsure: boolean } {
   const count = main?.values.length ?? null;
-  const list = findNameList(text, nameLists, count);
+  const list = findNameList(tokens, nameLists, count);
   const named = series.find(({ names }) => names !== null);
   const beside = fit?.names?.length === count ? fit.names : ((main?.names ? main : named)?.names ?? null);
   const wanted = count ?? (list?.isLabeled ? list.names.length : 0);

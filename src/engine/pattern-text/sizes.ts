@@ -139,7 +139,13 @@ class SizesReader {
   read(): SizesReading {
     const { garment, busts, bust, fit } = chooseGarmentAndBody(this.tokens, this.lists);
     const values = bust?.series ?? fit?.series ?? null;
-    const { names, list, isUnsure } = readSizeNames(this.text, this.lists, values, fit?.series ?? null);
+    const { names, list, isUnsure } = readSizeNames(
+      this.text,
+      this.tokens,
+      this.lists,
+      values,
+      fit?.series ?? null,
+    );
     if (list) this.addSpan('sizes', list);
     if (isUnsure)
       this.note(

@@ -102,6 +102,7 @@ const WORDS = {
     *mönster muster* *muster vrangbord* edging edgings rippen* bündchen* hulmønster* resår* resor* point
     joustin* joustinneule* palmikko* pitsi* ribbel* boordsteek* kabel* elástico ochos trenzas coste trecce
     canelado tranças barra musgo`,
+  parentheses: `parenthes* parentes* parantes* bracket* klammer*`,
   part: `pään pää sleeve sleeves arm arms wrist cuff cuffs armhole armholes armausschnitt* side seam seams inseam yoke crotch leg legs
     foot feet thumb ærme* *ærme erme* *erme *ermet ärm* overarm* överarm* oberarm* unterarm manche manches
     bras bærestykke* bærestykket håndled* handled* axelbredd poignet emmanchure encolure empiècement bicep biceps okdjup okets passenhöhe passentiefe tête hoved* hode* huvud*

@@ -25,6 +25,12 @@ describe('the names of the sizes', () => {
       'Directions are for Small. Changes for Medium and Large in ( ).\nChest 36 (40, 44) in',
       'Small, Medium, Large',
     ],
+    ['Directions are for size 30; changes for 32 and 34 in parentheses', '30, 32, 34'],
+    ['Per una taglia 44 (tra parentesi le modifiche per la taglia 48)', '44, 48'],
+    ['Explicaciones para una talla 36; entre paréntesis para la talla 40', '36, 40'],
+    ['Pour une taille 36, entre parenthèses les changements pour la taille 40.', '36, 40'],
+    ['As explicações são para o tamanho 36; entre parênteses para o tamanho 40.', '36, 40'],
+    ['Anleitung für Größe 36, Angaben für Größe 40 und 44 in Klammern.', '36, 40, 44'],
     ['To fit a child 3 yrs and 7 yrs, chest 54 cm and 64 cm', '3 yrs, 7 yrs'],
   ])('include the first one of a sentence: %s', (text, expected) => {
     expect(names(text).join(', ')).toBe(expected);
