@@ -79,7 +79,11 @@ function readSide(tokens: readonly Token[], start: number): Side | null {
   let index = start + 1;
   // "cm 10 x 10" and "= cm. 10" have their unit before them.
   const before = isMark(tokens[start - 1], '.') ? start - 2 : start - 1;
-  let unit = isTimes(tokens[index]) || isMark(tokens[before - 1], '=') ? readUnit(tokens, before) : null;
+  const isUnitFirst =
+    isTimes(tokens[index]) ||
+    isMark(tokens[before - 1], '=') ||
+    (isMark(tokens[index], '=') && !isNumber(tokens[before - 1]));
+  let unit = isUnitFirst ? readUnit(tokens, before) : null;
   for (let part = 0; part < 2; part++) {
     if (isMark(tokens[index], '-') || tokens[index]?.text === 'square') index++;
     // A wrapped line: "8 rows = [10⏎cm]"
@@ -147,8 +151,8 @@ function readWidth(tokens: readonly Token[], start: number): GaugeEvent | null {
 
 type CountKind = 'stitches' | 'rows';
 
-/** "n" counts rows after Dutch stitches, and "h" after Spanish ones. */
-const ROW_LETTER = /^[nh]$/;
+/** "n" counts rows after Dutch stitches, "h" after Spanish ones, and "c" after Portuguese ones. */
+const ROW_LETTER = /^[nhc]$/;
 
 /** Returns what a word counts: "p" counts stitches in Spanish and rows in Danish. */
 function countKinds(token: Token | undefined, isAfterStitches = false): CountKind[] {
@@ -291,6 +295,20 @@ function readPair(tokens: readonly Token[], start: number): GaugeEvent[] {
   ];
 }
 
+/** Reads "m. 20 e f. 27", "maglie 20 x ferri 27": the words stand before the counts. */
+function readWordsFirst(tokens: readonly Token[], start: number): GaugeEvent[] {
+  const skipDot = (index: number, step: number) => (isMark(tokens[index], '.') ? index + step : index);
+  const word = skipDot(start - 1, -1);
+  const isJoined =
+    isMark(tokens[start + 1], ',') || isTimes(tokens[start + 1]) || means(tokens[start + 1], 'and');
+  const other = start + (isJoined ? 2 : 1);
+  const at = skipDot(other + 1, 1);
+  const [stitches, rows] = [tokens[start], tokens[at]];
+  const isNamed = countKinds(tokens[word]).includes('stitches') && countKinds(tokens[other]).includes('rows');
+  if (!isNamed || !isNumber(stitches) || !isNumber(rows) || isNumber(tokens[word - 1])) return [];
+  return [toCount('stitches', stitches, start, start + 1), toCount('rows', rows, at, at + 1)];
+}
+
 const isWidthAt = (tokens: readonly Token[], index: number) => readSide(tokens, index) !== null;
 
 /** Skips the words before a colon: "Gauge (blocked): 20/28". */
@@ -367,7 +385,7 @@ function readNumberEvents(
   index: number,
   stitches: GaugeEvent | undefined,
 ): GaugeEvent[] {
-  for (const found of [readPerInch(tokens, index), readPair(tokens, index)])
+  for (const found of [readPerInch(tokens, index), readPair(tokens, index), readWordsFirst(tokens, index)])
     if (found.length > 0) return found;
   const count = readCount(tokens, index, stitches);
   return count ? [count] : [];

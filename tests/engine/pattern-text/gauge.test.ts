@@ -39,6 +39,11 @@ describe('a gauge', () => {
     ['Maschen auf 10 cm: 20\nReihen auf 10 cm: 28', 20 * PER_10_CM, 28 * PER_10_CM],
     ['Gauge (10 x 10 cm): Stitches: 20, Rows: 28', 20 * PER_10_CM, 28 * PER_10_CM],
     ['20 sts x 28 rows: 4 in', 20, 28],
+    ['Campione: m. 20 e f. 28 = cm 10x10', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['cm. 5 = maglie 10 e ferri 14', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['Muestra: p. 20 y v. 28 = 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['Échantillon : 20 p. et 28 rgs = 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['Amostra 10 x 10 cm: 20 p. e 28 c.', 20 * PER_10_CM, 28 * PER_10_CM],
     ['28 rangs sur 20 mailles pour 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
   ])('of %j is read per 4 inches, without a doubt', (text, stitches, rows) => {
     const gauge = {
