@@ -154,14 +154,15 @@ const WORD_START = /^[\p{L}\p{M}]/u;
 
 /**
  * The possible rest of a number after its digits: "½", " 1/2" or "-1/2", "/2" (some PDF files have "371/2" for "37½"),
- * decimals after a point, or decimals after a comma and whether a unit follows.
+ * decimals after a point, or after a dot in the middle that does not separate a list, or decimals after a comma and whether
+ * a unit follows.
  */
 const PART = new RegExp(
   [
     ` {0,2}(?<character>[${[...FRACTIONS.keys()].join('')}])`,
     '(?<joint> +|-)(?<numerator>\\d{1,2})\\/(?<denominator>\\d{1,2})(?![\\d\\p{L}])',
     '\\/(?<gluedDenominator>[248])(?![\\d.])',
-    '\\.(?<decimals>\\d{1,3})(?!\\d)',
+    '(?:\\.|(?<!·\\d{1,6})·(?=(?:[27]?5|50)(?![\\d·])))(?<decimals>\\d{1,3})(?!\\d)',
     ',(?<afterComma>\\d{1,2})(?!\\d|,\\d)(?=(?<unit> ?[cm]m)?)',
   ].join('|'),
   'uy',
