@@ -59,6 +59,10 @@ function isClosed(words: readonly Token[], index: number): boolean {
   return hasWord(before) && !before.some((token) => isMark(token, '([{'));
 }
 
+/** Returns whether only "finished" stands between a comma and the end of the clause: "34 (38) in, finished." */
+const isLastWord = (words: readonly Token[], comma: number) =>
+  means(words[comma + 1], 'finished') && (comma + 2 >= words.length || isBreak(words, comma + 2));
+
 /**
  * Returns the words after a list that belong to it: `36" chest`, "109 cm over bringa". Words before the next list do
  * not, and a separate line does if it names the bust: "Based on finished width at bust."
@@ -77,7 +81,9 @@ export function findWordsAfter(tokens: readonly Token[], list: ValueList, next: 
       // "35 (39) bust circumference x 13 (14) long"
       (token.text === 'x' && after[index + 1]?.kind === 'number') ||
       // "96 cm, measured on the body", "34 (38), sizes are based on finished chest"
-      (isMark(token, ',') && !meansAny(after[index + 1], ['measured', 'size'])) ||
+      (isMark(token, ',') &&
+        !meansAny(after[index + 1], ['measured', 'size']) &&
+        !isLastWord(after, index)) ||
       // "With 2 in of ease Finished measurements: 36 (40) in"
       (means(token, 'finished') && means(after[index - 1], 'ease')) ||
       (token.isSpaced && isMark(token, '/')) ||

@@ -15,8 +15,9 @@ describe('busts', () => {
     'Mesures :\nPoitrine : 94 (102, 110) cm\nLongueur du pull : 57 (59, 61) cm',
     'Mitat:\nRinnanympärys: 94 (102, 110) cm\nNeuleen pituus: 57 (59, 61) cm',
     'Maten:\nBorstomvang: 94 (102, 110) cm\nLengte trui: 57 (59, 61) cm',
+    'Bust 37 (40, 43) in, finished.',
     'Torace: 94 (102, 110) cm\nLe misure si riferiscono al capo finito',
-  ])('are the garment’s if other words of their block name it: %j', (text) => {
+  ])('are the garment’s if words after them or in their block say so: %j', (text) => {
     expect(read(text)).toEqual({ bustBasis: 'finished', notes: [] });
   });
 
