@@ -10,7 +10,7 @@ import { findHeadingBasis } from './headings.ts';
 import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span, Ends } from './reading.ts';
 import type { Lists, Series, SeriesDoubt } from './series.ts';
 import { readSizeNames } from './size-names.ts';
-import { isMark, type Token, type TokenRange } from './tokens.ts';
+import { getLineBefore, isEnd, isMark, means, splitTokens, type Token, type TokenRange } from './tokens.ts';
 
 type BustBasis = PatternReading['bustBasis'];
 
@@ -120,6 +120,29 @@ function isCutOff(tokens: readonly Token[], { from, to }: TokenRange): boolean {
 
 /** The most tokens from the last value to the bracket after it: "100 cm)". */
 const MAX_CLOSING_DISTANCE = 3;
+
+const ALL = /^(?:all|alle|alla|toutes|kaik\p{L}+|todas|todos|tutte)$/u;
+/** The most tokens between a length and "all sizes". */
+const MAX_ALL_DISTANCE = 6;
+
+/** Gives each size a length that the text gives once: "24 in for all sizes". */
+function repeatForAll(
+  tokens: readonly Token[],
+  series: Series | undefined,
+  count: number,
+): Series | undefined {
+  if (series?.values.length !== 1) return series;
+  const line = [
+    ...getLineBefore(tokens, series.from, MAX_ALL_DISTANCE),
+    ...(splitTokens(tokens.slice(series.from, series.to + MAX_ALL_DISTANCE), isEnd)[0] ?? []),
+  ];
+  const isOfAll = line.some(({ text }, index) => ALL.test(text) && means(line[index + 1], 'size'));
+  const repeat = <Value>(values: readonly Value[]) =>
+    values.flatMap((value) => Array<Value>(count).fill(value));
+  return isOfAll
+    ? { ...series, values: repeat(series.values), printed: mapUnits((unit) => repeat(series.printed[unit])) }
+    : series;
+}
 
 /** Collects the fields of the sizes, their positions in the text, and the doubts about them. */
 class SizesReader {
@@ -331,7 +354,7 @@ class SizesReader {
   private readLength(count: number): Series | null {
     const lengths = this.lists.series.filter(({ label }) => label.kind === 'length');
     const ofAll = lengths.filter(({ values }) => values.length === count);
-    const chosen = ofAll[0] ?? lengths[0];
+    const chosen = ofAll[0] ?? repeatForAll(this.tokens, lengths[0], count);
     if (ofAll.some(({ values }) => !isSameValues(values, chosen?.values ?? [])))
       this.note(
         'several-lists',

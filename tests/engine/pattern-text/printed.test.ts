@@ -48,4 +48,14 @@ Upper arm 12 (13) in`;
     const printed = read(text);
     expect([printed.in.gauge, printed.cm.gauge]).toEqual([inches, cm]);
   });
+
+  it.each(['Length 24 in / 61 cm for all sizes', 'Length (all sizes): 24 in [61 cm]'])(
+    'repeat a length for each size: %s',
+    (line) => {
+      const { sizes, printed, notes } = readPatternText(`Finished bust: S 36 in, M 40 in\n${line}`);
+      expect(sizes.map(({ length }) => length)).toEqual([24, 24]);
+      expect(printed.cm.sizes.map(({ length }) => length)).toEqual([61, 61]);
+      expect(notes).toEqual([]);
+    },
+  );
 });
