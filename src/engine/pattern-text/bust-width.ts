@@ -1,5 +1,6 @@
 import { mapUnits } from '../units.ts';
 import { canFitBodies, getNarrowest, isAdultSize, NARROWEST } from './evidence.ts';
+import { isSideToSide } from './label-meaning.ts';
 import type { Ends } from './reading.ts';
 import type { Series } from './series.ts';
 import { means, type Token } from './tokens.ts';
@@ -39,10 +40,11 @@ const MAX_DOUBLED = 65;
 /** The number of tokens around a list in which its label can be. */
 const NEAR = 8;
 
-/** Returns whether only "across" says that a list is measured flat: "Width across bust". */
+/** Returns whether only "across" or "side to side" says that a list is measured flat: "Width across bust". */
 function isAcross(tokens: readonly Token[], { from, to }: Series): boolean {
-  const words = tokens.slice(Math.max(0, from - NEAR), to + NEAR).filter((token) => means(token, 'flat'));
-  return words.length > 0 && words.every(({ text }) => text === 'across');
+  const words = tokens.slice(Math.max(0, from - NEAR), to + NEAR);
+  const flat = words.filter((token) => means(token, 'flat'));
+  return flat.length > 0 ? flat.every(({ text }) => text === 'across') : isSideToSide(words);
 }
 
 /** Returns whether only the whole widths can be right for sizes that are ages or heights of children. */

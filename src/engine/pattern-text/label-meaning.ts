@@ -205,9 +205,17 @@ function isAtUnderArms(words: readonly Token[]): boolean {
   );
 }
 
+/** "Width from side to side" */
+export const isSideToSide = (words: readonly Token[]) =>
+  words.some(
+    ({ text }, at) => text === 'side' && words[at + 1]?.text === 'to' && words[at + 2]?.text === 'side',
+  );
+
 /** "Laid flat", "pit to pit". */
 export const isFlat = (words: readonly Token[]) =>
-  words.some((token) => means(token, 'flat')) || words.filter((token) => means(token, 'underarm')).length > 1;
+  words.some((token) => means(token, 'flat')) ||
+  words.filter((token) => means(token, 'underarm')).length > 1 ||
+  isSideToSide(words);
 
 function toName(words: readonly Token[]): string {
   const named = words.filter((token) => token.kind === 'word' || isMark(token, '/-'));
@@ -235,7 +243,8 @@ function dropSecond(words: readonly Token[]): readonly Token[] {
 
 /** Classifies the words of a label. */
 export function classifyLabel(label: readonly Token[]): Label {
-  const words = dropSecond(label);
+  // The sides of "side to side" are no part of the garment.
+  const words = dropSecond(isSideToSide(label) ? label.filter(({ text }) => text !== 'side') : label);
   const concepts = collectConcepts(words);
   const kind = readKind(words, concepts);
   return {
@@ -244,7 +253,7 @@ export function classifyLabel(label: readonly Token[]): Label {
     isBody: isBodyOnly(words),
     // Bodies are not measured by "bust width".
     isAround: concepts.has('around') || (kind === 'bust' && concepts.has('width')),
-    isFlat: isFlat(words),
+    isFlat: isFlat(label),
     isWidth: words.some((word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust')),
     isAge: concepts.has('ageLabel') || concepts.has('age'),
     unit: readUnit(words),

@@ -79,13 +79,16 @@ describe('a reading reports', () => {
     expect(reading.alternatives).toMatchObject([{ field: 'bust', busts: [19, 21, 23] }]);
   });
 
-  it('widths across the garment that were doubled, and offers the printed ones', () => {
-    const reading = readPatternText('Sizes S (M, L)\nWidth across bust: 24½ (26½, 28½) in');
-    expect(reading.sizes.map(({ bust }) => bust)).toEqual([49, 53, 57]);
-    expect(reading.notes).toMatchObject([{ field: 'bust', code: 'across-doubled' }]);
-    expect(reading.notes[0]?.message).toContain('they were doubled');
-    expect(reading.alternatives).toMatchObject([{ code: 'across-doubled', busts: [24.5, 26.5, 28.5] }]);
-  });
+  it.each(['across bust', '(side to side)'])(
+    'widths %s that were doubled, and offers the printed ones',
+    (where) => {
+      const reading = readPatternText(`Sizes S (M, L)\nWidth ${where}: 24½ (26½, 28½) in`);
+      expect(reading.sizes.map(({ bust }) => bust)).toEqual([49, 53, 57]);
+      expect(reading.notes).toMatchObject([{ field: 'bust', code: 'across-doubled' }]);
+      expect(reading.notes[0]?.message).toContain('they were doubled');
+      expect(reading.alternatives).toMatchObject([{ code: 'across-doubled', busts: [24.5, 26.5, 28.5] }]);
+    },
+  );
 
   it('widths of children that can only be half the bust, and offers the printed ones', () => {
     const reading = readPatternText('Sizes 2 (4, 6)\nFinished width 12 (13, 14) in');
