@@ -178,7 +178,32 @@ const note = (code: string, message: string): Note => ({ code, field: 'gauge', m
 
 const WIDTH_MISSING = 'The text does not say over which width the stitches are counted.';
 
-function getNotes(chosen: CandidateReading, others: readonly CandidateReading[]): Note[] {
+/** Words for several stitches that are counted as one. */
+const GROUP =
+  /^(?:shell|cluster|fan|puff|popcorn|bobble|picot|group|repeat|rep|rapport|motif|muschel|coquille|\p{L}*rapport|concha|abanico|ventagli)\p{L}{0,3}$/u;
+/** The most tokens from such a word to a count of stitches: "3 repeats of 8 sts". */
+const MAX_GROUP_DISTANCE = 4;
+
+/** Returns whether a gauge counts groups of stitches: "5 shell sts", "3 repeats of 8 sts". "3 repeats (24 sts)" counts all. */
+function countsGroups(tokens: readonly Token[], { from, to }: CandidateReading): boolean {
+  const isTotal = isMark(tokens[from - 1], '([{');
+  const before = isTotal ? [] : getPhraseBefore(tokens, Math.max(0, from - MAX_GROUP_DISTANCE), from);
+  return [...before, ...tokens.slice(from, to)].some(({ text }) => GROUP.test(text));
+}
+
+function getNotes(
+  tokens: readonly Token[],
+  chosen: CandidateReading,
+  others: readonly CandidateReading[],
+): Note[] {
+  if (countsGroups(tokens, chosen)) {
+    return [
+      note(
+        'groups',
+        'The text counts groups of stitches, such as shells or repeats. Check the stitch gauge.',
+      ),
+    ];
+  }
   if (chosen.isWidthMissing) {
     return [note('width-missing', `${WIDTH_MISSING} 4 inches (10 cm) is assumed.`)];
   }
@@ -286,7 +311,7 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
       cm: toPrinted(chosen, hasPlausibleRows(chosen), 'cm'),
     },
     spans: [{ field: 'gauge', start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }],
-    notes: [...getNotes(chosen, exact), ...getUnreadNotes(chosen, events, taken)],
+    notes: [...getNotes(tokens, chosen, exact), ...getUnreadNotes(chosen, events, taken)],
     taken,
     contexts: exact.filter((each) => isSameGauge(each, chosen)).map(({ context }) => context),
   };

@@ -149,6 +149,21 @@ describe('a gauge', () => {
     });
   });
 
+  it.each([
+    'Gauge: 6 shell sts and 9 rows = 4 in',
+    'Gauge: 3 repeats of 8 sts = 4 in',
+    'Gauge: 3 dc groups = 2 in',
+    'Gauge: 4 (10-st) pattern repeats = 6 in',
+    'Gauge: 5 sts and 2 clusters = 3 in',
+  ])('that counts groups of stitches has a note: %s', (text) => {
+    expect(read(text).notes).toEqual(['groups']);
+  });
+
+  it.each(['Gauge: 6 shells = 4 in', 'Muestra: 4 abanicos = 10 cm', 'Maschenprobe: 3 Rapporte = 10 cm'])(
+    'that counts only groups is not read: %s',
+    (text) => expect(read(text).gauge).toBeNull(),
+  );
+
   it('that is a range is not read, with a note', () => {
     expect(read('Gauge: 20-22 sts = 4 in')).toEqual({ gauge: null, notes: ['gauge-range'] });
   });
