@@ -1,6 +1,7 @@
 import { type LengthUnit, isSameLength } from '../units.ts';
 import { GaugeCollector, isStop, type Candidate, type WidthCount } from './gauge-collector.ts';
-import { readEvents, type GaugeEvent, type Width } from './gauge-events.ts';
+import { readEvents } from './gauge-events.ts';
+import type { GaugeEvent, Width } from './gauge-words.ts';
 import { hasPlausibleRows, hasPlausibleStitches, isOfSameYarn, isSameGauge } from './plausible-gauge.ts';
 import {
   collectIndexes,
