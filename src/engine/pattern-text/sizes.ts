@@ -5,11 +5,12 @@ import { CHOICES, toAlternatives } from './alternatives.ts';
 import type { BustList } from './bust-width.ts';
 import { chooseGarmentAndBody, isSameValues, type Choice } from './choose.ts';
 import { isRising, USUAL_BUST } from './evidence.ts';
-import { readFurther, type FurtherDoubt } from './further.ts';
+import { readFurther } from './further.ts';
 import { findHeadingBasis } from './headings.ts';
 import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span, Ends } from './reading.ts';
-import type { Lists, Series, SeriesDoubt } from './series.ts';
+import type { Lists, Series } from './series.ts';
 import { readSizeNames } from './size-names.ts';
+import { DOUBT_MESSAGES, FIELD_NAMES, FURTHER_MESSAGES, TO_FIT_ONLY, type SizeField } from './size-notes.ts';
 import { getLineBefore, isEnd, isMark, means, splitTokens, type Token, type TokenRange } from './tokens.ts';
 
 type BustBasis = PatternReading['bustBasis'];
@@ -22,41 +23,6 @@ export type SizesReading = Pick<
   printed: Record<LengthUnit, Omit<PrintedColumn, 'gauge'>>;
   /** The ranges of the tokens that the sizes and their busts were read from. */
   ranges: TokenRange[];
-};
-
-type SizeField = 'bust' | 'length' | 'toFit' | 'sizes';
-
-/** The lists of sizes, as a sentence names them. */
-export const FIELD_NAMES: Readonly<Record<SizeField, string>> = {
-  bust: 'busts',
-  length: 'lengths',
-  toFit: 'body sizes',
-  sizes: 'sizes',
-};
-
-const DOUBT_MESSAGES: Readonly<Record<SeriesDoubt, (field: SizeField) => string>> = {
-  'units-disagree': (field) =>
-    `The inches and centimeters of the ${FIELD_NAMES[field]} do not agree. Check them in the pattern.`,
-  'unit-missing': (field) =>
-    `The text gives no unit for the ${FIELD_NAMES[field]}. They were read as inches.`,
-  'units-swapped': (field) =>
-    `The inches and centimeters of the ${FIELD_NAMES[field]} seem to be swapped. They were read the other way around.`,
-  'counts-differ': (field) =>
-    `The text gives different numbers of ${FIELD_NAMES[field]} in inches and in centimeters. The inches were read.`,
-};
-
-const FURTHER_MESSAGES: Readonly<Record<FurtherDoubt, string>> = {
-  'of-the-body': 'is the body’s, not the garment’s, so it was left out.',
-  'basis-unclear': 'may be the body’s or the garment’s, so it was left out.',
-  'may-be-half': 'may be measured laid flat, so it was left out.',
-  impossible: 'cannot be right, so it was left out.',
-  'several-lists': 'is given in several lists. Enter the one that counts.',
-};
-
-const TO_FIT_ONLY: Note = {
-  code: 'to-fit-only',
-  field: 'bust',
-  message: 'The text gives the body sizes only, not the finished busts.',
 };
 
 /** The range of body busts in inches that are names of sizes. Ages and most dress sizes are less. */
