@@ -13,7 +13,7 @@ import { flattenBrackets, joinPages } from './size-lists/scan.ts';
 import { findBrokenLists } from './size-lists/damage.ts';
 import { findTables } from './size-lists/tables.ts';
 
-/** The values of each size in a pattern's text. Offsets are in UTF-16 units; each list is in text order. */
+/** The values of each size in a pattern's text. Offsets are in UTF-16 code units; each list is in text order. */
 export interface SizeLists {
   lists: MarkedList[];
   passages: Passage[];
@@ -58,8 +58,11 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
   // A shortened passage no longer claims the lists after its end, so choose again.
   const isSame = passages.every(({ end }, index) => end === headed[index]?.end);
   const chosen = isSame ? first : chooseLists(simple, sizes.length, passages, known);
-  const reason = describeWrongCount(sizes.length);
-  const others = [...letters.others, ...tables.others].map(({ start, end }) => ({ start, end, reason }));
+  const others = [...letters.others, ...tables.others].map(({ start, end, values }) => ({
+    start,
+    end,
+    reason: values.length === sizes.length ? UNCLEAR : describeWrongCount(sizes.length),
+  }));
   const unmarked = [...chosen.unmarked, ...others];
   const isFound = toOverlap(text, [...chosen.lists, ...unmarked]);
   const broken = findBrokenLists(simple, sizes.length)

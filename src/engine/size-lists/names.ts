@@ -77,13 +77,13 @@ export function findLabeledLists(text: string, namePatterns: readonly string[]):
 
 const PAIRS = /(?<!\p{L}|[\d/.,-] ?)\d{2,3}\/\d{2,3}(?: - \d{2,3}\/\d{2,3})+(?![\d/.,]|\s*-)/gu;
 
-/** Finds growing pairs with dashes between them, which are the sizes in another system: "38/40 - 42/44 - 46/48". */
+/** Finds rising pairs with dashes between them, which are the sizes in another system: "38/40 - 42/44 - 46/48". */
 export const findPairLists = (text: string, count: number): MarkedList[] =>
   [...text.matchAll(PAIRS)].flatMap(({ index, 0: list }) => {
     const numbers = list.split(/\D+/).map(Number);
-    const isGrowing = numbers.every((number, at) => number > (numbers[at - 1] ?? 0));
+    const isRising = numbers.every((number, at) => number > (numbers[at - 1] ?? 0));
     const values = findAll(text, /\d+\/\d+/g, { start: index, end: index + list.length });
-    return isGrowing && values.length === count ? [toList(values)] : [];
+    return isRising && values.length === count ? [toList(values)] : [];
   });
 
 const LETTER = /(?<![\p{L}\d)])([a-z])\) ?/giu;
@@ -92,13 +92,13 @@ const LETTER_GAP = new RegExp(`(?:[\\s,;/&-]|\\b(?:${WORDS.and})\\b)+$`, 'iu');
 /** A longer text after a letter is an instruction for its size. */
 const MAX_CHARACTERS = 24;
 
-/** Lists with a value for each size, and lists with another number of values. */
+/** Lists with a value for each size, and others to report: their values are not as many, or not of one form. */
 export interface FoundLists {
   lists: MarkedList[];
-  others: TextRange[];
+  others: MarkedList[];
 }
 
-/** Matches texts that differ from the value only in their numbers. */
+/** Matches the start of a text that differs from the value only in its numbers. "-" stands for a missing one. */
 function toForm(value: string): RegExp {
   const form = value.trim().replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
   const numbers = form.replace(/\d+(?:(?:\\\.|,)\d+)?[½¼¾]?|[½¼¾]/g, '(?:\\d+(?:[.,]\\d+)?[½¼¾]?|[½¼¾]|-)');
@@ -114,7 +114,8 @@ function findLetters(text: string): TextRange[][] {
     const gap = text.slice(last?.at(-1)?.end ?? 0, index).slice(0, MAX_CHARACTERS + 1);
     if (order === 0) sequences.push([range]);
     else if (last && gap.length <= MAX_CHARACTERS)
-      // "b) 96 - b) 98" has a letter too many: the list is reported.
+      // A repeated letter, "b) 96 - b) 98", counts as another value: a misprinted "c)" is still read, and a value too many is
+      // reported.
       if (last.length === order || (last.length === order + 1 && /^\d[^]*[-,;/]\s*$/.test(gap)))
         last.push(range);
   }

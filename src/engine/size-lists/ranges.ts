@@ -1,4 +1,4 @@
-/** A part of a text, as offsets in UTF-16 units. */
+/** A part of a text, as offsets in UTF-16 code units. */
 export interface TextRange {
   start: number;
   end: number;

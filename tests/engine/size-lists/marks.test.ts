@@ -356,6 +356,13 @@ describe('a list is reported', () => {
     expect(unmarked(text, sizes)).toEqual([expected]);
   });
 
+  it.each([
+    ['K a) 90 - b) 98 sts - c) 106', 'The values of this list are not clear.'],
+    ['K a) 90 - b) 98', 'This looks like a list of sizes, but it does not have 3 values.'],
+  ])('with its reason: %s', (text, reason) => {
+    expect(findSizeLists(text, THREE).unmarked.map((each) => each.reason)).toEqual([reason]);
+  });
+
   it('whose dash is not a value, where other lists have dashes', () => {
     const text = 'Strik 4 (5 – 6 – 7), 7 (8 – 9 – 9), 3 (3 – 4 – 5) og 96 (104 – 112) m';
     expect(listMarks(text, FOUR)).toEqual(['4|5|6|7', '7|8|9|9', '3|3|4|5']);
