@@ -52,24 +52,24 @@ function toUnknownLanguage(language: string): PatternReading {
       {
         code: 'unknown-language',
         field: 'text',
-        message: `${subject} is not read yet. Enter the numbers yourself.`,
+        message: `${subject} Swatchwise cannot read yet. Enter the numbers yourself.`,
       },
     ],
   };
 }
 
-/** Returns where a line is: under the list that starts last before it. */
+/** Says where a line is: under the last list that starts before it. */
 function describePlace(line: Span, lists: readonly Span[]): string {
   const above = lists.findLast(({ field, start }) => field in FIELD_NAMES && start < line.start);
   return above ? `under the ${FIELD_NAMES[above.field as keyof typeof FIELD_NAMES]}` : 'beside the sizes';
 }
 
-/** Notes that lines beside the sizes were not read, on each field of which such a line may hold values. */
+/** Returns a note for each field to which a line beside the sizes that was not read may belong. */
 function noteUnread(
   text: string,
   unread: readonly Span[],
   lists: readonly Span[],
-  hasUnreadLengths: boolean,
+  mayHoldLengths: boolean,
 ): Note[] {
   const [first] = unread;
   if (!first) return [];
@@ -78,7 +78,7 @@ function noteUnread(
     unread.length === 1
       ? `One line ${describePlace(first, lists)} was not read: “${line}”.`
       : `${unread.length} lines beside the sizes were not read. The first is “${line}”.`;
-  const fields = ['sizes', 'bust', 'toFit', ...(hasUnreadLengths ? (['length'] as const) : [])] as const;
+  const fields = ['sizes', 'bust', 'toFit', ...(mayHoldLengths ? (['length'] as const) : [])] as const;
   return fields.map((field) => ({ code: 'unread', field, message }));
 }
 
@@ -132,7 +132,7 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
     ...spans,
     ...needles.spans,
     ...sizes.spans,
-    // Beside finished busts, it is not used.
+    // The ease is only used if the text gives body sizes alone.
     ...(sizes.bustBasis === 'to_fit_only' ? easeSpans : []),
   ];
   const isEmpty = gauge === null && sizes.sizes.length === 0 && doubts.length === 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readPatternText, type PatternReading } from '../../src/engine/pattern-text.ts';
-import { HEADERS } from '../engine/pattern-text/headers.ts';
+import { HEADERS } from '../engine/pattern-text/all-headers.ts';
 import { expect, test, expectErrors } from '../support/browser.ts';
 import { searchStoredData, setOffline, waitForCache, goOffline } from '../support/offline.ts';
 import {

@@ -5,7 +5,7 @@ import type { Ends } from './reading.ts';
 import type { Series } from './series.ts';
 import { means, type Token } from './tokens.ts';
 
-/** Why a choice is in doubt: the text says nothing, or only its numbers speak for it. */
+/** Why a choice is in doubt: the text does not say it, uses a word with two meanings, or only its numbers suggest it. */
 export type ChoiceDoubt =
   | 'basis-unclear'
   | 'doubled'
@@ -47,14 +47,17 @@ function isAcross(tokens: readonly Token[], { from, to }: Series): boolean {
   return flat.length > 0 ? flat.every(({ text }) => text === 'across') : isSideToSide(words);
 }
 
-/** Returns whether only the whole widths can be right for sizes that are ages or heights of children. */
+/** Returns whether the sizes are ages or heights of children, whose busts are too small as printed and large enough doubled. */
 const isHalfOfChildren = (values: readonly Ends[], names: readonly string[]) =>
   values.every(([low], index) => {
     const narrowest = getNarrowest(names[index]);
     return /^\d/.test(names[index] ?? '') && low < narrowest && low * 2 >= narrowest;
   });
 
-/** Doubles a garment that is measured flat without saying so, if only its whole width can be right. */
+/**
+ * Doubles busts that seem to be measured flat although the text does not say so, if only the doubled ones can be right.
+ * Otherwise adds the doubts.
+ */
 export function checkWidth(
   tokens: readonly Token[],
   bust: BustList,
@@ -63,19 +66,19 @@ export function checkWidth(
 ): BustList {
   const { series, values } = bust;
   const isNarrow = values.some(([low], index) => low < getNarrowest(names[index]));
-  const isWhole = series.label.isFlat || (fit !== undefined && canFitBodies(values, fit.values));
   const isAtBody = fit === undefined || canFitBodies(double(values), fit.values);
   if (series.label.isFlat) {
     const isWide = values.every(([low]) => low > MAX_DOUBLED);
     const doubt = isWide ? 'may-be-whole' : isAcross(tokens, series) ? 'across-doubled' : null;
     return doubt === null ? bust : { ...bust, doubts: [...bust.doubts, doubt] };
   }
+  const isWhole = fit !== undefined && canFitBodies(values, fit.values);
   const isKnown = names.some(isAdultSize) || isHalfOfChildren(values, names);
   const isHalf = !isWhole && isAtBody && (fit !== undefined || (isNarrow && isKnown));
   if (isHalf && bust.basis !== 'fit' && canBeFlat(series)) {
     return { ...bust, ...toWhole(bust), basis: 'finished', doubts: [...bust.doubts, 'doubled'] };
   }
-  // The only width of one size may be that of a poncho laid flat.
+  // A pattern with a single size may give the width of a poncho laid flat.
   const isOnlyWidth = values.length === 1 && !isWhole && canBeFlat(series);
   const isUnnamed = names.length === 0 && !isWhole && canBeFlat(series) && values.every(isBelowAdults);
   return isNarrow || isOnlyWidth || isUnnamed ? { ...bust, doubts: [...bust.doubts, 'may-be-half'] } : bust;
@@ -83,5 +86,5 @@ export function checkWidth(
 
 const isBelowAdults = ([, high]: Ends) => high < NARROWEST.adult;
 
-/** "Width across bust" and "Width" can be measured flat, a circumference cannot. */
+/** A label such as "Width" can mean the garment laid flat; a circumference cannot. */
 const canBeFlat = ({ label }: Series) => label.isWidth;

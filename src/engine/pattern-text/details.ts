@@ -16,8 +16,18 @@ const MAX_TITLE_LENGTH = 60;
 
 /** Words with these meanings are in headings such as "Finished bust", not in titles. */
 const HEADINGS: readonly Concept[] = [
-  ...(['bust', 'finished', 'fit', 'gauge', 'length', 'measurement', 'needle'] as const),
-  ...(['row', 'size', 'stitch', 'yarn', 'yarnLabel'] as const),
+  'bust',
+  'finished',
+  'fit',
+  'gauge',
+  'length',
+  'measurement',
+  'needle',
+  'row',
+  'size',
+  'stitch',
+  'yarn',
+  'yarnLabel',
 ];
 
 const hasConcept = (line: string, concepts: readonly Concept[]) =>

@@ -12,14 +12,14 @@ interface Measured {
 /** The most lists of busts that heights are compared with. Patterns have fewer. */
 const MAX_COMPARED = 20;
 
-/** Returns the values in one unit, in inches. */
+/** Returns the low ends in inches: of the values printed in inches or, if there are none, of all others as centimeters. */
 function toLows(items: readonly Item[]): number[] {
   const inches = items.filter(({ unit }) => unit === 'in');
   const used = inches.length > 0 ? inches : items;
   return used.map(({ low, unit }) => (unit === 'in' ? low : toInches(low, 'cm')));
 }
 
-/** Gives lengths no meaning that are the heights of children: usual heights, and larger than the busts. */
+/** Ignores lists of lengths that are the heights of children: usual heights that are larger than the busts. */
 export function ignoreHeights(lists: readonly Measured[]): void {
   const busts = lists
     .filter(({ label: { kind } }) => kind === 'bust' || kind === 'width')

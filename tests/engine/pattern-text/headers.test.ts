@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPatternText } from '../../../src/engine/pattern-text.ts';
-import { parseHeaders } from './header.ts';
-import { HEADERS } from './headers.ts';
+import { parseHeaders } from './parse-headers.ts';
+import { HEADERS } from './all-headers.ts';
 
 const near = (value: number) => expect.closeTo(value, 1) as number;
 

@@ -32,7 +32,7 @@ describe('the names of the sizes', () => {
     ['As explicações são para o tamanho 36; entre parênteses para o tamanho 40.', '36, 40'],
     ['Anleitung für Größe 36, Angaben für Größe 40 und 44 in Klammern.', '36, 40, 44'],
     ['To fit a child 3 yrs and 7 yrs, chest 54 cm and 64 cm', '3 yrs, 7 yrs'],
-  ])('include the first one of a sentence: %s', (text, expected) => {
+  ])('include the first size of a sentence that names the others apart: %s', (text, expected) => {
     expect(names(text).join(', ')).toBe(expected);
   });
 
@@ -48,11 +48,11 @@ describe('the names of the sizes', () => {
     ['No. 2 needles (2¾ mm. size).\nAn 8-inch zipper.\nFinished bust 36 inches', '36'],
     ['One size: fits 3-6 months\n7 sts = 1 in', 'One size'],
     ['Blouse #417\nSize: M\nUse #3 needles', 'M'],
-  ])('are the only one of the text: %s', (text, expected) => {
+  ])('can be a single one: %s', (text, expected) => {
     expect(names(text)).toEqual([expected]);
   });
 
-  it('are not read where single sizes differ', () => {
+  it('are not read where several sentences each name one size', () => {
     expect(names('For size 2 work 5 rows. For size 4 work 6 rows. Gauge 5 sts = 1 in')).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('the names of the sizes', () => {
       "Child's 1-2 (child's 3-4, adult S, adult M)\nFinished chest 22 (25, 36, 40) in",
       "Child's 1-2, child's 3-4, adult S, adult M",
     ],
-  ])('have a person only where persons differ: %s', (text, expected) => {
+  ])('name the wearer only where wearers differ: %s', (text, expected) => {
     expect(names(text).join(', ')).toBe(expected);
   });
 
@@ -81,8 +81,7 @@ describe('the names of the sizes', () => {
   it.each([
     ['Finished bust 32 (34, 36), 38 (40, 42)"\nMarkers in colors A, B, C, D', '32, 34, 36, 38, 40, 42'],
     ['Finished bust 32 (34, 36, 38)" \nYarn A\n2T: 150/120/120', '32, 34, 36, 38'],
-    ['MEASUREMENTS Months 3 6 9\nActual chest cm 42 46 50', '3, 6, 9'],
-  ])('are not those of yarns: %s', (text, expected) => {
+  ])('are not the letters and numbers of yarns or markers: %s', (text, expected) => {
     expect(names(text).join(', ')).toBe(expected);
   });
 
@@ -91,7 +90,6 @@ describe('the names of the sizes', () => {
     ['S (age 4), M (age 6), L (age 8)', 'S, M, L'],
     ['2 (age 3-6 mo), 4 (age 6-12 mo), 6 (age 1-2 years)', '2, 4, 6'],
     ['1 (6 mo), 2 (12 mo), 3 (18 mo)', '1, 2, 3'],
-    ['2 (4 yrs, 6 yrs)', '2, 4, 6'],
   ])('are not the ages in parentheses after them: %s', (sizes, expected) => {
     const text = `Sizes: ${sizes}\nFinished chest: 18 (19, 20) in`;
     expect(names(text).join(', ')).toBe(expected);
@@ -139,7 +137,18 @@ describe('the names of the sizes', () => {
     expect(busts(text)).toEqual([18, 19, 20]);
   });
 
-  it('can be a height, which is no bust', () => {
+  it('can be ages in a table', () => {
+    expect(names('MEASUREMENTS Months 3 6 9\nActual chest cm 42 46 50')).toEqual(['3', '6', '9']);
+  });
+
+  it('are ages in parentheses if those are the other sizes', () => {
+    const text = 'Sizes: 2 (4 yrs, 6 yrs)\nFinished chest: 18 (19, 20) in';
+    expect(names(text)).toEqual(['2', '4', '6']);
+    expect(busts(text)).toEqual([18, 19, 20]);
+  });
+
+  it('can be a height, which is not a bust', () => {
+    expect(names('Modell in Größe 92\n22 M = 10 cm')).toEqual(['92']);
     expect(busts('Modell in Größe 92\n22 M = 10 cm')).toEqual([null]);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPatternText, type PatternReading } from '../../../src/engine/pattern-text.ts';
-import { HEADERS } from './headers.ts';
+import { HEADERS } from './all-headers.ts';
 
 function wrapLine(line: string, width: number): string {
   const lines: string[] = [];
