@@ -59,8 +59,8 @@ export const storedProjects = declareProjects();
  * does not keep the change, undoes it and rejects.
  */
 export function saveProjects(change: (projects: readonly Project[]) => readonly Project[]): Promise<void> {
-  const changed = readProjects(change(declareProjects().get()).slice(0, MAX_PROJECTS));
-  const before = storedProjects.get();
+  const before = declareProjects().get();
+  const changed = readProjects(change(before).slice(0, MAX_PROJECTS));
   storedProjects.set(changed);
   if (JSON.stringify(declareProjects().get()) === JSON.stringify(changed)) return Promise.resolve();
   storedProjects.set(before);
