@@ -71,7 +71,7 @@ export const COMPUTED = 'computed';
 
 /**
  * Returns the doubts about fields whose values stay the same in a change, or only lack those of removed sizes. A doubt about
- * computed values stays as long as one of them does.
+ * computed values stays unless a change replaces all of them at once.
  */
 export const keepDoubts = (doubts: readonly Doubt[], before: DoubtedValues, after: DoubtedValues): Doubt[] =>
   doubts.filter(({ code, field }) =>

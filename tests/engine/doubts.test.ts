@@ -59,7 +59,7 @@ describe('the doubts about a pattern', () => {
   it.each<[string, string[], boolean]>([
     ['one of them is typed', ['38', '41', '44'], true],
     ['a size is added', ['38', '40', '42', '44'], true],
-    ['all of them are typed', ['37', '41', '45'], false],
+    ['all of them are replaced at once', ['37', '41', '45'], false],
     ['all sizes are removed', [], false],
   ])('about computed busts, if %s: %s is %s', (_what, after, isKept) => {
     const none = { gauge: [], sizes: [], length: [], toFit: [], further: [] };
