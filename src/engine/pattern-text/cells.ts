@@ -101,9 +101,10 @@ export function readName(tokens: readonly Token[], start: number): number | null
   if (isPersonInList(tokens, start)) return start + 1;
   // "Birth-3 mths", but "birth - 3 mths - 6 mths" lists them.
   const [joiner, number] = [tokens[start + 1], tokens[start + 2]];
-  const isRange = isMark(joiner, '-') && number?.kind === 'number' && !number.isSpaced;
-  if (isNewborn(tokens[start]) && isRange)
-    return readUnit(tokens[start + 3], tokens[start + 4]) === 'age' ? start + 4 : start + 3;
+  if (isNewborn(tokens[start]) && (isMark(joiner, '-') || means(joiner, 'to')) && number?.kind === 'number') {
+    const hasUnit = readUnit(tokens[start + 3], tokens[start + 4]) === 'age';
+    if (!number.isSpaced || (hasUnit && !isMark(tokens[start + 4], '-'))) return start + (hasUnit ? 4 : 3);
+  }
   let index = start;
   while (index < start + MAX_WORDS && means(tokens[index], 'person')) index++;
   const hasPerson = index > start;

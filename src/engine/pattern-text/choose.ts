@@ -10,11 +10,11 @@ import {
   USUAL_BUST,
 } from './evidence.ts';
 import { SPAN_RATIO } from './ranges.ts';
-import { findGarmentBlocks, findHeadingBasis, MAX_HEADING_TOKENS } from './headings.ts';
+import { findHeadingBasis, MAX_HEADING_TOKENS } from './headings.ts';
 import type { Label } from './label-meaning.ts';
 import type { PatternReading, Ends } from './reading.ts';
 import type { Lists, Series } from './series.ts';
-import { means, meansAny, splitTokens, type Token, type TokenRange } from './tokens.ts';
+import { means, meansAny, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 type Garment = PatternReading['garment'];
@@ -63,8 +63,6 @@ const isAroundSleeves = ({ label }: Series) =>
 /** The most lists of busts that others are compared with. Patterns have fewer. */
 const MAX_COMPARED = 20;
 
-const ALL: readonly TokenRange[] = [{ from: 0, to: Infinity }];
-
 /** Decides from the words of each list whether it measures the garment or the body. */
 function toBustLists(
   tokens: readonly Token[],
@@ -83,11 +81,7 @@ function toBustLists(
     const basis = isGarmentBody ? 'finished' : (series.label.basis ?? heading);
     return basis ?? (series.isRange && isAllRanges(series) ? 'fit' : null);
   });
-  if (!known.some((basis) => basis !== null)) {
-    const blocks = statesFinished(tokens) ? ALL : findGarmentBlocks(tokens);
-    const isInBlock = ({ from }: Series) => blocks.some((block) => from >= block.from && from < block.to);
-    for (const [index, series] of candidates.entries()) if (isInBlock(series)) known[index] = 'finished';
-  }
+  if (!known.some((basis) => basis !== null) && statesFinished(tokens)) known.fill('finished');
   const bases = new Set(known);
   const compared = candidates.slice(0, MAX_COMPARED);
   return candidates.map((series, index) => {

@@ -4,7 +4,7 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map(
   `quot:" amp:& apos:' lt:< gt:> ldquo:“ rdquo:” bdquo:„ lsquo:‘ rsquo:’ sbquo:‚ Prime:″ prime:′ laquo:« raquo:»
   ndash:– mdash:— minus:− hyphen:‐ times:× deg:° ordm:º middot:· bull:• hellip:… frasl:⁄ frac12:½ frac13:⅓ frac14:¼
   frac18:⅛ frac23:⅔ frac34:¾ frac38:⅜ frac58:⅝ frac78:⅞ half:½ szlig:ß aelig:æ AElig:Æ oslash:ø Oslash:Ø oelig:œ OElig:Œ
-  nbsp:\u00a0 ensp:\u2002 emsp:\u2003 thinsp:\u2009 shy:\u00ad zwnj:\u200b`
+  nbsp:\u00a0 ensp:\u2002 emsp:\u2003 thinsp:\u2009 shy:\u00ad zwnj:\u200c`
     .split(/[ \n]+/)
     .map((entry): [string, string] => [
       entry.slice(0, entry.indexOf(':')),
@@ -24,12 +24,16 @@ const ACCENTS: Readonly<Record<string, string>> = {
 };
 
 const MAX_CODE_POINT = 0x10ffff;
+/** The characters 145 to 151 of Windows-1252, which old pages have as numbers. */
+const WINDOWS = '‘’“”•–—';
+const WINDOWS_START = 145;
 
 /** Returns the character of an entity; `undefined` if it is unknown. */
 function toCharacter(decimal: string | undefined, hex: string | undefined, name = ''): string | undefined {
   if (decimal !== undefined || hex !== undefined) {
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : undefined;
+    const isCharacter = code > 0 && code <= MAX_CODE_POINT;
+    return WINDOWS[code - WINDOWS_START] ?? (isCharacter ? String.fromCodePoint(code) : undefined);
   }
   const [, letter = '', accent = ''] = ACCENTED.exec(name) ?? [];
   return CHARACTERS.get(name) ?? (letter ? `${letter}${ACCENTS[accent] ?? ''}`.normalize() : undefined);

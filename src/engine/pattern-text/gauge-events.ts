@@ -136,6 +136,9 @@ function readPair(tokens: readonly Token[], start: number): GaugeEvent[] {
   ];
 }
 
+/** The most words between a count and its stitches: "20 stockinette sts". */
+const MAX_STITCH_WORDS = 3;
+
 /** Reads "m. 20 e f. 27", "maglie 20 x ferri 27": the words stand before the counts. */
 function readWordsFirst(tokens: readonly Token[], start: number): GaugeEvent[] {
   const skipDot = (index: number, step: number) => (isMark(tokens[index], '.') ? index + step : index);
@@ -146,7 +149,12 @@ function readWordsFirst(tokens: readonly Token[], start: number): GaugeEvent[] {
   const at = skipDot(other + 1, 1);
   const [stitches, rows] = [tokens[start], tokens[at]];
   const isNamed = countKinds(tokens[word]).includes('stitches') && countKinds(tokens[other]).includes('rows');
-  if (!isNamed || !isNumber(stitches) || !isNumber(rows) || isNumber(tokens[word - 1])) return [];
+  if (!isNamed || !isNumber(stitches) || !isNumber(rows)) return [];
+  // "20 stockinette sts 28 rows 4 in": the words stand after their counts.
+  const before = tokens
+    .slice(Math.max(0, word - MAX_STITCH_WORDS), word)
+    .findLast(({ kind }) => kind !== 'word');
+  if (isNumber(before) || readSide(tokens, at) !== null) return [];
   return [toCount('stitches', stitches, start, start + 1), toCount('rows', rows, at, at + 1)];
 }
 

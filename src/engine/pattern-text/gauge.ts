@@ -181,7 +181,11 @@ const WIDTH_MISSING = 'The text does not say over which width the stitches are c
 
 /** Words for several stitches that are counted as one. */
 const GROUP =
-  /^(?:shell|cluster|fan|puff|popcorn|bobble|picot|group|repeat|rep|rapport|motif|muschel|coquille|\p{L}*rapport|concha|abanico|ventagli)\p{L}{0,3}$/u;
+  /^(?:(?:shell|cluster|fan|puff|popcorn|bobble|picot|group|repeat|rep|coquille|concha|abanico)s?|muscheln?|\p{L}*rapport\p{L}{0,2}|ventagli?o?)$/u;
+const GROUPS = note(
+  'groups',
+  'The text counts groups of stitches, such as shells or repeats. Check the stitch gauge.',
+);
 /** The most tokens from such a word to a count of stitches: "3 repeats of 8 sts". */
 const MAX_GROUP_DISTANCE = 4;
 
@@ -192,19 +196,7 @@ function countsGroups(tokens: readonly Token[], { from, to }: CandidateReading):
   return [...before, ...tokens.slice(from, to)].some(({ text }) => GROUP.test(text));
 }
 
-function getNotes(
-  tokens: readonly Token[],
-  chosen: CandidateReading,
-  others: readonly CandidateReading[],
-): Note[] {
-  if (countsGroups(tokens, chosen)) {
-    return [
-      note(
-        'groups',
-        'The text counts groups of stitches, such as shells or repeats. Check the stitch gauge.',
-      ),
-    ];
-  }
+function getNotes(chosen: CandidateReading, others: readonly CandidateReading[]): Note[] {
   if (chosen.isWidthMissing) {
     return [note('width-missing', `${WIDTH_MISSING} 4 inches (10 cm) is assumed.`)];
   }
@@ -312,7 +304,11 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
       cm: toPrinted(chosen, hasPlausibleRows(chosen), 'cm'),
     },
     spans: [{ field: 'gauge', start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }],
-    notes: [...getNotes(tokens, chosen, exact), ...getUnreadNotes(chosen, events, taken)],
+    notes: [
+      ...(countsGroups(tokens, chosen) ? [GROUPS] : []),
+      ...getNotes(chosen, exact),
+      ...getUnreadNotes(chosen, events, taken),
+    ],
     taken,
     contexts: exact.filter((each) => isSameGauge(each, chosen)).map(({ context }) => context),
   };

@@ -1,6 +1,6 @@
 import type { ListUnit } from './cells.ts';
 import { classifyLabel, readUnit } from './label-meaning.ts';
-import { means, meansAny, splitTokens, type Token, type TokenRange } from './tokens.ts';
+import { means, meansAny, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** The number of tokens before a list in which its heading can be. */
@@ -47,38 +47,6 @@ export function findHeadingBasis(tokens: readonly Token[], from: number): 'finis
     line = [];
   }
   return null;
-}
-
-const isMeasurementsHeading = (line: readonly Token[]) =>
-  means(line[0], 'measurement') &&
-  line.every((token) => token.kind === 'mark' || meansAny(token, ['measurement', 'cm', 'inch', 'noise']));
-
-/**
- * Finds the ranges of tokens below headings such as "Maße:" that are about the garment, because they name it and no body:
- * "Länge des Pullovers".
- */
-export function findGarmentBlocks(tokens: readonly Token[]): TokenRange[] {
-  const blocks: { from: number; to: number; lines: Token[][] }[] = [];
-  let isOpen = false;
-  let to = 0;
-  for (const line of splitTokens(tokens, ({ kind }) => kind === 'newline')) {
-    to += line.length + 1;
-    const block = blocks.at(-1);
-    if (isMeasurementsHeading(line)) blocks.push({ from: to, to, lines: [] });
-    isOpen =
-      isMeasurementsHeading(line) ||
-      (isOpen &&
-        (line.length > 0 || block?.lines.length === 0) &&
-        !line.some((token) => meansAny(token, ['gauge', 'needle', 'yarn'])));
-    if (!isOpen || !block || isMeasurementsHeading(line)) continue;
-    block.to = to;
-    if (line.length > 0) block.lines.push(line);
-  }
-  return blocks.filter(({ lines }) => {
-    const words = lines.flat().filter(({ kind }) => kind === 'word');
-    const has = (concept: Concept) => words.some((word) => means(word, concept));
-    return (has('finished') || has('garment')) && !has('fit') && !has('fitVerb');
-  });
 }
 
 /** A heading that names the unit of the lists below it; `null` if it labels a list of its own: "Length (cm)". */

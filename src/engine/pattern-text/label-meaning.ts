@@ -213,9 +213,7 @@ export const isSideToSide = (words: readonly Token[]) =>
 
 /** "Laid flat", "pit to pit". */
 export const isFlat = (words: readonly Token[]) =>
-  words.some((token) => means(token, 'flat')) ||
-  words.filter((token) => means(token, 'underarm')).length > 1 ||
-  isSideToSide(words);
+  words.some((token) => means(token, 'flat')) || words.filter((token) => means(token, 'underarm')).length > 1;
 
 function toName(words: readonly Token[]): string {
   const named = words.filter((token) => token.kind === 'word' || isMark(token, '/-'));
@@ -253,7 +251,7 @@ export function classifyLabel(label: readonly Token[]): Label {
     isBody: isBodyOnly(words),
     // Bodies are not measured by "bust width".
     isAround: concepts.has('around') || (kind === 'bust' && concepts.has('width')),
-    isFlat: isFlat(label),
+    isFlat: isFlat(label) || (isSideToSide(label) && concepts.has('width') && !concepts.has('around')),
     isWidth: words.some((word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust')),
     isAge: concepts.has('ageLabel') || concepts.has('age'),
     unit: readUnit(words),

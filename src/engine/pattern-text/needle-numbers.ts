@@ -60,9 +60,10 @@ function isOfYarn(tokens: readonly Token[], index: number): boolean {
   const [words = []] = splitTokens(tokens.slice(index + 1, index + 4), ({ kind }) => kind !== 'word');
   // "No. 8 crochet cotton"
   const after = words.find((word) => !isHook(word));
-  const line = getLineBefore(tokens, index, NEAR.after);
-  if ([...line, ...words].some(({ text }) => text === 'steel')) return true;
-  return !words.some((word) => means(word, 'needle')) && (isYarn(tokens[before]) || isYarn(after));
+  const near = [...getLineBefore(tokens, index, NEAR.after), ...words];
+  // Needles can be of steel, and stand before a yarn.
+  if (near.some((word) => means(word, 'needle') && !isHook(word))) return false;
+  return near.some(({ text }) => text === 'steel') || isYarn(tokens[before]) || isYarn(after);
 }
 
 function isBetweenSizes(token: Token): boolean {

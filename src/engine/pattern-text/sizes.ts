@@ -11,7 +11,7 @@ import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Spa
 import type { Lists, Series } from './series.ts';
 import { readSizeNames } from './size-names.ts';
 import { DOUBT_MESSAGES, FIELD_NAMES, FURTHER_MESSAGES, TO_FIT_ONLY, type SizeField } from './size-notes.ts';
-import { getLineBefore, isEnd, isMark, means, splitTokens, type Token, type TokenRange } from './tokens.ts';
+import { getLineBefore, isMark, means, splitTokens, type Token, type TokenRange } from './tokens.ts';
 
 type BustBasis = PatternReading['bustBasis'];
 
@@ -98,11 +98,16 @@ function repeatForAll(
   count: number,
 ): Series | undefined {
   if (series?.values.length !== 1) return series;
-  const line = [
-    ...getLineBefore(tokens, series.from, MAX_ALL_DISTANCE),
-    ...(splitTokens(tokens.slice(series.from, series.to + MAX_ALL_DISTANCE), isEnd)[0] ?? []),
-  ];
-  const isOfAll = line.some(({ text }, index) => ALL.test(text) && means(line[index + 1], 'size'));
+  const isAllAt = (words: readonly Token[], index: number) =>
+    ALL.test(words[index]?.text ?? '') && means(words[index + 1], 'size');
+  const line = getLineBefore(tokens, series.from, MAX_ALL_DISTANCE);
+  const before = splitTokens(line, (token) => isMark(token, '.,;')).at(-1) ?? [];
+  const after = tokens.slice(series.to, series.to + MAX_ALL_DISTANCE);
+  const start = after.findIndex((token) => !isMark(token, '([') && !means(token, 'for'));
+  const isOfAll =
+    before.some((_token, index) => isAllAt(before, index)) ||
+    // In "24 in. All sizes: …", a new sentence begins.
+    (isAllAt(after, start) && after[start]?.raw === after[start]?.text);
   const repeat = <Value>(values: readonly Value[]) =>
     values.flatMap((value) => Array<Value>(count).fill(value));
   return isOfAll

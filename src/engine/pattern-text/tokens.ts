@@ -162,7 +162,7 @@ const PART = new RegExp(
     ` {0,2}(?<character>[${[...FRACTIONS.keys()].join('')}])`,
     '(?<joint> +|-)(?<numerator>\\d{1,2})\\/(?<denominator>\\d{1,2})(?![\\d\\p{L}])',
     '\\/(?<gluedDenominator>[248])(?![\\d.])',
-    '(?:\\.|(?<!·\\d{1,6})·(?=(?:[27]?5|50)(?![\\d·])))(?<decimals>\\d{1,3})(?!\\d)',
+    '(?:\\.|(?<!·\\d{1,6})·(?=5(?![\\d·])))(?<decimals>\\d{1,3})(?!\\d)',
     ',(?<afterComma>\\d{1,2})(?!\\d|,\\d)(?=(?<unit> ?[cm]m)?)',
   ].join('|'),
   'uy',

@@ -90,6 +90,15 @@ describe('a reading reports', () => {
     },
   );
 
+  it.each([
+    'Finished bust: 36 (40, 44) in. Worked side to side.',
+    'Finished bust: 36 (40, 44) in, worked side to side',
+  ])('not a bust beside the direction of knitting: %s', (line) => {
+    const reading = readPatternText(`Sizes S (M, L)\n${line}`);
+    expect(reading.sizes.map(({ bust }) => bust)).toEqual([36, 40, 44]);
+    expect(reading.notes).toEqual([]);
+  });
+
   it('widths of children that can only be half the bust, and offers the printed ones', () => {
     const reading = readPatternText('Sizes 2 (4, 6)\nFinished width 12 (13, 14) in');
     expect(reading.sizes.map(({ bust }) => bust)).toEqual([24, 26, 28]);

@@ -44,7 +44,8 @@ describe('a gauge', () => {
     ['Muestra: p. 20 y v. 28 = 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
     ['Échantillon : 20 p. et 28 rgs = 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
     ['Amostra 10 x 10 cm: 20 p. e 28 c.', 20 * PER_10_CM, 28 * PER_10_CM],
-    ['7·5 sts and 10·25 rows to 1 in', 30, 41],
+    ['7·5 sts and 10·5 rows to 1 in', 30, 42],
+    ['20 stockinette sts 28 rows 4 in', 20, 28],
     ['28 rangs sur 20 mailles pour 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
   ])('of %j is read per 4 inches, without a doubt', (text, stitches, rows) => {
     const gauge = {

@@ -78,6 +78,12 @@ describe('the names of the sizes', () => {
     expect(readPatternText(text).notes).toEqual([]);
   });
 
+  it.each(['birth - 3 months', 'birth to 3 months'])('end with the age of a first range: %s', (first) => {
+    const text = `Sizes: ${first} (3-6 months, 6-12 months)\nFinished chest: 16 (18, 20) in`;
+    expect(names(text)).toEqual(['3 months', '3-6 months', '6-12 months']);
+    expect(busts(text)).toEqual([16, 18, 20]);
+  });
+
   it.each([
     ['Finished bust 32 (34, 36), 38 (40, 42)"\nMarkers in colors A, B, C, D', '32, 34, 36, 38, 40, 42'],
     ['Finished bust 32 (34, 36, 38)" \nYarn A\n2T: 150/120/120', '32, 34, 36, 38'],

@@ -19,6 +19,8 @@ describe('the needles', () => {
 
   it.each([
     ['No. 8 needles. 3-ply wool', '5'],
+    ['Stainless steel circular needle US 6', '4'],
+    ['Needles US 8 cotton yarn', '5'],
     ['Needles: No. 8, 4 ply', '5'],
     ['Pearl cotton no. 8 and size 3 needles', '3.25'],
     ['3-ply wool, No. 8 needles', '5'],

@@ -58,4 +58,12 @@ Upper arm 12 (13) in`;
       expect(notes).toEqual([]);
     },
   );
+
+  it.each(['Length 24 in. All sizes: work in rib', 'Sleeve 18 in for all sizes, length 24 in for size S'])(
+    'do not repeat a length that is not of all sizes: %s',
+    (line) => {
+      const { sizes } = readPatternText(`Finished bust: S 36 in, M 40 in\n${line}`);
+      expect(sizes.map(({ length }) => length)).toEqual([null, null]);
+    },
+  );
 });
