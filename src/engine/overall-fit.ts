@@ -147,8 +147,11 @@ function findBetter(
   const listTooTight = (fit: SizeFit) =>
     fit.measurements.filter((each) => each.isTooTight).map(({ key }) => key);
   const accepted = listTooTight(recommended);
+  const isBustTooTight = ({ bust }: SizeFit) =>
+    roundForComparison((desiredBust - bust) / desiredBust) > TOO_TIGHT_BELOW;
   const [best] = sizes
     .filter((fit) => listTooTight(fit).every((key) => accepted.includes(key)))
+    .filter((fit) => !isBustTooTight(fit) || isBustTooTight(recommended))
     .flatMap((fit) => {
       const distance = getDistance(fit, desiredBust, keys);
       return distance === null ? [] : [{ fit, distance }];

@@ -35,6 +35,16 @@ const compare = (given: Partial<OverallFitInput> & Pick<OverallFitInput, 'wanted
     ...given,
   });
 
+it('a size that pinches at the bust is not better', () => {
+  const sizes = [
+    { name: 'S', bust: 38.9, length: null, upperArm: 13.1 },
+    { name: 'M', bust: 43.7, length: null, upperArm: 14.6 },
+  ];
+  const wanted = { upperArm: 13 };
+  expect(compare({ sizes, wanted, desiredBust: 42 })?.better).toBeNull();
+  expect(compare({ sizes, wanted, desiredBust: 40.5 })?.better?.fit.size).toBe('S');
+});
+
 it('a size is said not to pinch only if all measurements that could pinch are compared', () => {
   const describe = (given: Partial<OverallFitInput> & Pick<OverallFitInput, 'wanted'>) => {
     const recommended = compare(given)?.sizes.find(({ isRecommended }) => isRecommended);
