@@ -65,7 +65,7 @@ function hasCurve(schedule: readonly ShapingStep[]): boolean {
 
 /**
  * Plans a pattern's shaping over the same length at the knitter's row gauge. Steps that form one even slope become one or
- * two steps; steps that form a curve keep their shares of the length.
+ * two steps, in the pattern's order of longer and shorter intervals; steps that form a curve keep their shares of the length.
  */
 export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }: RowPlanInput) {
   const steps = schedule.filter((step) => step.times > 0);
@@ -78,9 +78,11 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
   const knitterRows = countRows(inches, rowGauge);
   const patternRows = patternRowGauge === null ? null : countRows(inches, patternRowGauge);
   const isCurve = hasCurve(steps);
+  // A raglan that begins with every 4th row keeps that order.
+  const getsFaster = (steps[0]?.every ?? 0) > (steps.at(-1)?.every ?? 0);
   const respaced = isCurve
     ? respaceSteps(knitterRows, steps, isRightSideOnly)
-    : planShaping(knitterRows, times, isRightSideOnly);
+    : planShaping(knitterRows, times, isRightSideOnly, getsFaster);
   return {
     extent,
     /** The pattern's steps, without those of 0 times. */
@@ -107,7 +109,7 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
           /** 1 if right-side rows leave the last row over, otherwise 0. */
           leftOverRows: isRightSideOnly ? knitterRows % 2 : 0,
         }
-      : findAlternatives(knitterRows, times, isRightSideOnly, rowGauge),
+      : findAlternatives({ rows: knitterRows, times, isRightSideOnly, rowGauge, getsFaster }),
     /** True if the steps of the pattern and those of the plan form a curve. */
     isCurve: isCurve && respaced !== null && hasCurve(respaced),
     /** The pattern's schedule at the knitter's row gauge: its rows and their length. */
@@ -123,10 +125,18 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
 /** A pattern's shaping at the knitter's row gauge. Row counts are whole numbers. */
 export type RowPlan = ReturnType<typeof planRows>;
 
-function findAlternatives(rows: number, times: number, isRightSideOnly: boolean, rowGauge: number) {
+interface NoFit {
+  rows: number;
+  times: number;
+  isRightSideOnly: boolean;
+  rowGauge: number;
+  getsFaster: boolean;
+}
+
+function findAlternatives({ rows, times, isRightSideOnly, rowGauge, getsFaster }: NoFit) {
   const rowsPerShaping = isRightSideOnly ? 2 : 1;
   const max = Math.floor(rows / rowsPerShaping);
-  const steps = max > 0 ? planShaping(rows, max, isRightSideOnly) : null;
+  const steps = max > 0 ? planShaping(rows, max, isRightSideOnly, getsFaster) : null;
   const rowsNeeded = times * rowsPerShaping;
   return {
     /** The most shaping rows that fit, and their schedule; `null` if not even one fits. */
@@ -134,7 +144,7 @@ function findAlternatives(rows: number, times: number, isRightSideOnly: boolean,
     /** The fewest rows for all shaping rows, and their length at the knitter's row gauge. */
     needed: { rows: rowsNeeded, inches: toMeasurement(rowsNeeded, rowGauge) },
     /** The schedule that fits if every row may be a shaping row; `null` if none does. */
-    onAnyRow: isRightSideOnly ? planShaping(rows, times, false) : null,
+    onAnyRow: isRightSideOnly ? planShaping(rows, times, false, getsFaster) : null,
   };
 }
 

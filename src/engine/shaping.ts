@@ -9,14 +9,19 @@ export interface ShapingStep {
 
 /**
  * Spreads shaping rows evenly. The intervals differ by at most one row (by two on right-side rows only). The shorter
- * intervals come first, as knitters' "magic formula" prints them: 10 times over 56 rows is every 5th row 4 times, then
- * every 6th row 6 times.
+ * intervals come first, as knitters' "magic formula" prints them, unless `isLongerFirst`: 10 times over 56 rows is every 5th
+ * row 4 times, then every 6th row 6 times.
  * @param rows including the shaping rows
  * @param times the number of shaping rows, from 1: increases, decreases, or the turns of short rows
  * @param isRightSideOnly true if every interval must be even. Then the last row of an odd number is left over.
  * @returns `null` if there are more shaping rows than rows to work them on
  */
-export function planShaping(rows: number, times: number, isRightSideOnly: boolean): ShapingStep[] | null {
+export function planShaping(
+  rows: number,
+  times: number,
+  isRightSideOnly: boolean,
+  isLongerFirst = false,
+): ShapingStep[] | null {
   const rowsPerUnit = isRightSideOnly ? 2 : 1;
   const units = Math.floor(rows / rowsPerUnit);
   if (times > units) return null;
@@ -26,7 +31,7 @@ export function planShaping(rows: number, times: number, isRightSideOnly: boolea
     { every: shortInterval * rowsPerUnit, times: times - longer },
     { every: (shortInterval + 1) * rowsPerUnit, times: longer },
   ];
-  return steps.filter((step) => step.times > 0);
+  return (isLongerFirst ? steps.toReversed() : steps).filter((step) => step.times > 0);
 }
 
 /** Returns the right-side rows of a piece that ends with a pair of rows. */
@@ -97,10 +102,9 @@ export function respaceSteps(
   return joinSteps(
     steps.flatMap(({ every, times }, index) => {
       const share = shares[index] ?? times;
-      const plan = planShaping(share * rowsPerUnit, times, isRightSideOnly) ?? [];
       const next = steps[index + 1];
       const isFollowedByShorter = next ? next.every < every : (steps[index - 1]?.every ?? every) > every;
-      return isFollowedByShorter ? plan.toReversed() : plan;
+      return planShaping(share * rowsPerUnit, times, isRightSideOnly, isFollowedByShorter) ?? [];
     }),
   );
 }

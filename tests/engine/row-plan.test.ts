@@ -45,6 +45,27 @@ function getSteps({ result }: RowPlan): ShapingStep[] {
 }
 
 describe('a row plan', () => {
+  it.each<[Step[], string]>([
+    [
+      [
+        [4, 5],
+        [2, 12],
+      ],
+      'Decrease every 4th row 6 times, then every other row 11 times.',
+    ],
+    [
+      [
+        [2, 12],
+        [4, 5],
+      ],
+      'Decrease every other row 11 times, then every 4th row 6 times.',
+    ],
+    [[[4, 17]], 'Decrease every other row 11 times, then every 4th row 6 times.'],
+  ])('keeps the order of the intervals: %j', (steps, expected) => {
+    const plan = planSteps({ rows: 44, rowGauge: 30 }, 32, steps, true);
+    expect(describeSchedule(getSteps(plan), 'decrease')).toBe(expected);
+  });
+
   it('keeps the length of a sleeve at another row gauge', () => {
     const plan = planRows(sleeve);
     expect(plan).toMatchObject({ patternRows: 60, knitterRows: 56, times: 10, isCurve: false });
