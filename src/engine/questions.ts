@@ -164,14 +164,20 @@ const MIN_TO_FIT = 24;
 /** The largest body bust of the Craft Yarn Council's sizes, in inches. A larger number is in centimeters. */
 const MAX_TO_FIT_INCHES = 62;
 
-/** Reads the body's bust in a size's name, in inches: "32-34", "To fit 36", "81-86 cm". */
-export function readToFit(name: string): Range | null {
+/**
+ * Reads the body's bust in a size's name, in inches: "32-34", "To fit 36", "81-86 cm".
+ * @param typedUnit the unit of the sizes' busts. Beside centimeters, "36/38" is a European size.
+ */
+export function readToFit(name: string, typedUnit: LengthUnit): Range | null {
   const [, low, high] = /(\d+(?:\.\d+)?) ?[-–/] ?(\d+(?:\.\d+)?)/.exec(name) ?? [];
   const [, single] = /\bfits?\D*(\d+(?:\.\d+)?)/i.exec(name) ?? [];
   const [from, to] = [low ?? single, high ?? single];
   if (from === undefined || to === undefined) return null;
   const [min, max] = [Number(from), Number(to)];
   if (min < MIN_TO_FIT || max < min) return null;
+  const isSize =
+    low !== undefined && typedUnit === 'cm' && min <= MAX_TO_FIT_INCHES && !/fit|in\b|["″”]/i.test(name);
+  if (isSize) return null;
   const unit = min > MAX_TO_FIT_INCHES ? 'cm' : 'in';
   return { min: toInches(min, unit), max: toInches(max, unit) };
 }

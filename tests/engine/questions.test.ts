@@ -37,7 +37,7 @@ const garments = headers.flatMap(({ id, reading }) => {
         name: sizes[row] ?? '',
         bust,
         length: lengthInches?.[row] ?? null,
-        toFit: toRange(toFitInches?.[row]) ?? readToFit(sizes[row] ?? ''),
+        toFit: toRange(toFitInches?.[row]) ?? readToFit(sizes[row] ?? '', 'in'),
       })),
     },
   ];
@@ -161,11 +161,17 @@ describe('questions', () => {
     ['36', null],
     ['M', null],
   ] as const)('read the body measurements of the name %j as %j', (name, range) =>
-    expect(readToFit(name)).toEqual(range),
+    expect(readToFit(name, 'in')).toEqual(range),
   );
 
+  it('are European sizes beside busts in centimeters, unless they say otherwise', () => {
+    expect(readToFit('40/42', 'cm')).toBeNull();
+    expect(readToFit('40/42', 'in')).toEqual({ min: 40, max: 42 });
+    expect(readToFit('40-42 in', 'cm')).toEqual({ min: 40, max: 42 });
+  });
+
   it('read a body’s bust in centimeters', () => {
-    expect(readToFit('81-86 cm')).toEqual({ min: toInches(81, 'cm'), max: toInches(86, 'cm') });
+    expect(readToFit('81-86 cm', 'cm')).toEqual({ min: toInches(81, 'cm'), max: toInches(86, 'cm') });
   });
 });
 

@@ -91,7 +91,7 @@ export function getSizesQuestion(
             bust: inches,
             length: readValue(length, lengthScale),
             unit: bust.unit,
-            toFit: toFit ?? readToFit(name),
+            toFit: toFit ?? readToFit(name, bust.unit),
           },
         ];
   });
