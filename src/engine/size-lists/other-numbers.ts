@@ -108,13 +108,18 @@ const GAUGE_AFTER = /^ ?\p{L}+\.? ?(?:x|= ?(?:4|10)\b)/iu;
 /** A number after a list, or the rest of its last value; on the next line, unless that is a list. */
 const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([{/|-])/;
 
-/** The number of a needle in another system: "US 6 (4, 8)". */
-const SYSTEM_BEFORE = /\bU\.?[SK]\.? ?$/;
+/** Before the numbers of needles or yarns: "US 6 (4, 8)", "nr 3 - 3,5 - 4". */
+const SIGN_BEFORE = new RegExp(`(?<![\\p{L}\\d]|\\d )(?:${WORDS.numberSign}):?\\s?$`, 'iu');
+/** The lengths of needles: '16 / 24 / 32" circulars'. */
+const NEEDLE_AFTER = new RegExp(
+  `^ ?(?:mm\\b|(?:"|''|\\p{L}+\\.?)[ -]?(?:long )?(?:${WORDS.needle})(?!\\p{L}))`,
+  'iu',
+);
 
 /** Returns whether numbers are one measurement, or one needle, in several units: "14 (36) inches (cm)", "4 mm (6, 8)". */
 function areConverted(text: string, values: readonly TextRange[], before: string, after: string): boolean {
   const [first, second, third] = values;
-  if (SYSTEM_BEFORE.test(before) || /^ ?mm\b/.test(getAfter(text, first?.end ?? 0))) return true;
+  if (SIGN_BEFORE.test(before) || /^ ?mm\b/.test(getAfter(text, first?.end ?? 0))) return true;
   if (!first || !second || third) return false;
   const [, word] = /^ ?("|\p{L}+)/u.exec(after) ?? [];
   const isNeedle = means(word, 'mm') || (means(word, 'needle') && !means(word, 'row'));
@@ -145,6 +150,6 @@ export function isOther(text: string, list: Candidate, isKnown: (range: TextRang
   if (areInTurn(text, list, before, unit)) return true;
   if (SHAPING.test(before) && areFalling(steps) && !EVERY.test(before)) return true;
   // "with needles 98-102-106 sts"
-  if (means(word, 'needle') && !isCounted) return true;
+  if ((means(word, 'needle') || NEEDLE_AFTER.test(after)) && !isCounted) return true;
   return means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(unit);
 }

@@ -46,4 +46,8 @@ export const WORDS = {
     'pages?|pg\\.?|p\\.|(?:siehe|se|zie) (?:seite|side|sida|s\\.|pagina)|fig(?:ure|\\.)?|abb\\.?|note|step|photo|copyright|tel\\.?|phone|tlf\\.?|ring|puh(?:\\.|elin)?|r[eé]f\\.?|art\\.|version|level|dat(?:e|um|o)|fecha|published|updated|veröffentlicht|udgivet|utgitt|publi[ée]|publicad[oa]|pubblicato',
   /** Before the numbers of needles. */
   needleNumber: 'us|u\\.s\\.|uk|no\\.?|nr\\.?|size|hook',
+  needle:
+    'circulars?|\\p{L}*(?:needles?|nadeln?|pind|pinde|pinner?|stickor|puiko?t|puikkoa)|rundsticka|aiguilles?(?: circulaires?)?|(?:rond(?:brei)?)?naald(?:en)?|agujas?|ferri|agulhas?',
+  /** Before the numbers of needles, hooks and yarns. */
+  numberSign: 'u\\.?[sk]\\.?|n(?:os?|rs?|ro|úm(?:ero)?|uméro|ummer|umber)?\\.?[°º]?|#',
 } as const;

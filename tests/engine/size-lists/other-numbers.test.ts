@@ -136,6 +136,34 @@ describe('numbers with slashes or dashes', () => {
   });
 });
 
+describe('the numbers and lengths of needles', () => {
+  it.each([
+    [DASHES, 'Pinner nr 2-2,5-3-4.', '2-2,5-3-4'],
+    [DASHES, 'nld nr 2 - 2,5 - 3 - 4; 6 knopen', '2 - 2,5 - 3 - 4'],
+    [DASHES, 'Aig. n° 2-3-4-5 et', '2-3-4-5'],
+    [DASHES, 'Agujas nº 2-3-4-5 y', '2-3-4-5'],
+    [DASHES, 'Ferri n. 2-3-4-5 e', '2-3-4-5'],
+    [DASHES, 'Yarn no. 12-14-15-17 is', '12-14-15-17'],
+    [DASHES, 'Steel #2-3-4-5 is', '2-3-4-5'],
+    [SLASHES, 'You need 24 / 32 / 40" circulars.', '24 / 32 / 40'],
+    [SLASHES, 'You need 60/80/100 cm long needles.', '60/80/100'],
+    [SLASHES, 'You need 3 / 3.5 / 4 mm.', '3 / 3.5 / 4'],
+    [SLASHES, 'nr 3 (3,5, 4)', '3 (3,5, 4)'],
+  ])('are reported: %s%s', (names, text, expected) => {
+    const sizes = names === DASHES ? FOUR : THREE;
+    expect(listMarks(names + text, sizes)).toHaveLength(2);
+    expect(reported(names + text, sizes).map((list) => list.replace(/\.$/, ''))).toEqual([expected]);
+  });
+
+  it.each([
+    ['Sleeve 16 / 17 / 18" long.', '16|17|18'],
+    ['Joustinta 2 o, 2 n 15 / 16 / 17 cm.', '15|16|17'],
+    ['Slip 16 / 17 / 18 sts to a needle.', '16|17|18'],
+  ])('are told from lists: %s', (text, expected) => {
+    expect(listMarks(SLASHES + text, THREE)[2]).toBe(expected);
+  });
+});
+
 describe('numbers that are names', () => {
   it.each([
     'Follow Chart 2 (3, 4).',
