@@ -313,8 +313,11 @@ export class PossibleListFinder {
       const isUnclear = isMixed || groups.some((group) => group.readings.length === 0);
       const isLikely = isUnclear || this.#sizeCount === 2 || readings.some(({ values }) => values.length > 1);
       if (readings.length > 0 || isUnclear) this.#add(readings, range, isLikely);
-      // "20 cm (40, 40, 42 rows)"
-      else this.#readSegment(null, groups);
+      else {
+        // "20 cm (40, 40, 42 rows)", "20 - 20 - 21 cm (40 - 40 - 42 rows)"
+        this.#readRun(head);
+        this.#readSegment(null, groups);
+      }
     }
   }
 
