@@ -87,8 +87,18 @@ export function chooseLists(
   const isKnown = toOverlap(text, knownValues);
   const all = parts.flatMap(({ readings }) => readings);
   const possible = new Set(all.filter((one) => !isOther(text, one, isKnown)));
-  const count = countSeparators([...possible], sizeCount, separators);
+  const count = countSeparators([...possible], sizeCount, []);
+  const weigh = countSeparators([...possible], sizeCount, separators);
   const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
+  const hasBracketedNames = known.some(
+    (list) => readSeparator(text, list) === null && /^[^\n]*[([]/.test(text.slice(list.start, list.end)),
+  );
+  /** Where lists or names have brackets, a few plain dashes or slashes mean something else, even if the names have them. */
+  const isRare = ({ separator, start, end }: Candidate) =>
+    (separator === 'dash' || separator === 'slash') &&
+    !/[([]/.test(text.slice(start, end)) &&
+    (count(separator) < count('comma') + count('alternating') + count('tight-comma') ||
+      (hasBracketedNames && count(separator) <= NAMES_WEIGHT));
   // Where nothing else is a list of sizes, two lists are enough.
   const minCount = strong === 0 && known.length === 0 ? 2 : NAMES_WEIGHT;
   /** In "44 (48 54)", the comma is missing; "56 (61-66)" may be a range, but not again and again. */
@@ -97,9 +107,11 @@ export function chooseLists(
     second !== undefined &&
     /[([]/.test(text.slice(first.end, second.start)) &&
     !areFalling(getSteps(text, [first, second, ...others])) &&
-    (separator === 'space' ? strong : separator === 'dash' ? count('dash') : 0) >= NAMES_WEIGHT;
+    (separator === 'space' ? strong : separator === 'dash' ? weigh('dash') : 0) >= NAMES_WEIGHT;
   const isTrusted = (one: Candidate) =>
-    !one.isWeak || (count(one.separator) >= minCount && count(one.separator) > strong) || isSlip(one);
+    !one.isWeak ||
+    (weigh(one.separator) >= minCount && weigh(one.separator) > strong && !isRare(one)) ||
+    isSlip(one);
   const lists: MarkedList[] = [...known];
   const unmarked: Unmarked[] = [];
   let passage = 0;
