@@ -36,11 +36,26 @@ const EVERY_ROW = new RegExp(
   `\\b(?:${WORDS.every})\\b(?:(?<=\\d)\\.|[^.:;,\\n]){0,20}?(\\p{L}+)\\.? ?:? ?$`,
   'iu',
 );
-/** All sizes work such numbers one after the other: "4-4-3 sts in 3 steps", "for all sizes". */
+/** All sizes work such numbers one after the other: "4-4-3 sts in 3 steps". */
 const IN_TURN = new RegExp(
-  `(?<!\\p{L})(?:(?:${WORDS.all})\\s+(?:(?:${WORDS.the})\\s+)?(?:${WORDS.size})|(?:in|en|i|em) \\d+ (?:${WORDS.times}|${WORDS.steps}))(?!\\p{L})`,
+  `(?<!\\p{L})(?:in|en|i|em) \\d+ (?:${WORDS.times}|${WORDS.steps})(?!\\p{L})`,
   'iu',
 );
+const ALL_SIZES = `(?<!\\p{L})(?:${WORDS.all})\\s+(?:(?:${WORDS.the})\\s+)?(?:${WORDS.size})(?!\\p{L})`;
+/** In the sentence of numbers that are not those of sizes: "for all sizes"; just after them: "(size M)", "m (S)". */
+const FOR_ALL = new RegExp(ALL_SIZES, 'iu');
+const FOR_ALL_BEFORE = new RegExp(`[([]${ALL_SIZES}`, 'iu');
+const FOR_ONE = new RegExp(
+  `^ ?(?:\\p{L}+\\.? ?)?[([](?:(?:${WORDS.size}) [\\p{L}\\d/]+|(?:\\d?X*)[SML])[)\\]]`,
+  'iu',
+);
+const SHOULDER = new RegExp(`(?<!\\p{L})(?:${WORDS.shoulder})(?!\\p{L})`, 'iu');
+/** So many characters before and after a list are its sentence. */
+const MAX_SENTENCE = 120;
+/** A period after a short word, as in "m." and "rab.", does not end a sentence. */
+const SENTENCE_END = /[!?;](?=\s)|[.\n](?=\s*\p{Lu})/u;
+/** A remark after another list is about that. */
+const REMARK_END = new RegExp(`${SENTENCE_END.source}|\\d ?[/-] ?\\d`, 'u');
 const EVERY_AFTER = new RegExp(`(?<!\\p{L})(?:${WORDS.every})(?!\\p{L})(.*)`, 'iu');
 /** The rest of an instruction. The period of "sts." does not end it. */
 const PHRASE_END = /[,;:\n]|\.(?=\s*(?:\p{Lu}|$))/u;
@@ -95,8 +110,17 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
 /** Returns whether numbers with dashes or slashes may be for all sizes, one after the other: "bind off 4-3-2-1 sts". */
 function areInTurn(text: string, { start, end, values }: Candidate, before: string, unit: string): boolean {
   const word = /^ ?("|\p{L}+)/u.exec(unit)?.[1];
+  const [sentence = ''] = text.slice(end, end + MAX_SENTENCE).split(REMARK_END);
+  const [opening = ''] = text
+    .slice(Math.max(0, start - MAX_SENTENCE), start)
+    .split(SENTENCE_END)
+    .slice(-1);
+  if (FOR_ALL.test(sentence) || FOR_ALL_BEFORE.test(opening) || FOR_ONE.test(sentence)) return true;
   if (TIMES.test(unit) || EVERY.test(before) || means(word, 'cm') || means(word, 'inch')) return false;
-  if (!/[([]/.test(text.slice(start, end)) && getSteps(text, values).every((step) => step < 0)) return true;
+  const steps = getSteps(text, values);
+  if (!/[([]/.test(text.slice(start, end)) && areFalling(steps)) return true;
+  const [first = 0, last = 0] = [values[0], values.at(-1)].map((range) => range && toNumber(text, range));
+  if (SHOULDER.test(opening) && last - first <= 1 && steps.every((step) => step >= 0)) return true;
   const [phrase = ''] = getAfter(text, end).split(PHRASE_END);
   const everyAfter = EVERY_AFTER.exec(phrase)?.[1]?.match(/\p{L}+/gu) ?? [];
   if (IN_TURN.test(phrase) || everyAfter.some((one) => means(one, 'row'))) return true;

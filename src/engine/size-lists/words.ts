@@ -5,7 +5,7 @@
  */
 export const WORDS = {
   /** Before the names of sizes. */
-  size: 'sizes?|sz|gr(?:ö|oe)(?:ß|ss)en?|gr\\.|tailles?|str\\.?|størrelser?|storlek(?:ar|arna)?|stl\\.?|maten|maat|koot|koko|koossa|kokojen|tallas?|taglie|taglia|tamanhos?',
+  size: 'sizes?|sz|gr(?:ö|oe)(?:ß|ss)en?|gr\\.|tailles?|str\\.?|størrelser?|storlek(?:ar|arna)?|stl\\.?|maten|maat|koot|koko|koossa|kokojen|tallas?|taglie|taglia|tg\\.?|tamanhos?',
   /** Before words for sizes: "all sizes", "alle anderen Größen". */
   all: 'all|every|alle|toutes|alla|kaikki|kaikissa|todas|tutte|todos',
   other:
@@ -30,6 +30,9 @@ export const WORDS = {
   times: 'times|mal|fois|gange?r?|gånger|ggr|keer|kertaa|veces|volte|vezes',
   bindOff:
     'bind off|cast off|bo|dec(?:rease)?|abk(?:etten)?|rabattre|rab\\.?|maska av|lu[kc]k? av|fell|afkant|chiudere|cerrar',
+  /** Sizes bind off numbers such as 7-7-8 there one after the other. */
+  shoulder:
+    'shoulders?|schultern?|épaules?|epaules?|sku?lder|skuldre|skuldrene|ax(?:el|lar)|schouders?|olka(?:pää|päät)?|hombros?|spall[ae]|ombros?',
   /** After the numbers that all sizes bind off one after the other: "in 4 steps". */
   steps:
     'steps|stages|parts|schritten|étapes|omgange|omganger|trinn|steg|omgångar|stappen|keer|osassa|erässä|pasos|passaggi|passos|etapas|partes',

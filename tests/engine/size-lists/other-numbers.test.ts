@@ -105,6 +105,14 @@ describe('numbers with slashes or dashes', () => {
     [DASHES, 'Fermer 2-2-3-3 m ts les 2 rgs.', '2-2-3-3'],
     [DASHES, 'Zoom: 2-2-3-3 st voor alle maten', '2-2-3-3'],
     [DASHES, 'Cerrar 2-2-3-3 p. en todas las tallas', '2-2-3-3'],
+    [DASHES, 'Knapphål vid 3-11-19-27 cm (alla stl 5 knappar).', '3-11-19-27'],
+    [DASHES, 'Når arb måler 10-14-18-22 cm tages 1 m ud i hver side (alle størrelser).', '10-14-18-22'],
+    [DASHES, 'Buttonholes (all sizes) at 3-11-19-27 cm.', '3-11-19-27'],
+    [DASHES, 'Sui due lati, m. 4 - 2 - 1 - 1', '4 - 2 - 1 - 1'],
+    [DASHES, 'Épaules : rab. 8 - 8 - 8 - 9 m', '8 - 8 - 8 - 9'],
+    [DASHES, 'Schulter: 6-6-7-7 M abk', '6-6-7-7'],
+    [DASHES, 'Ogni 2 giri, m. 5 - 6 - 6 - 7 (tg. 42)', '5 - 6 - 6 - 7'],
+    [DASHES, 'Avm 8-9-9-10 m (S).', '8-9-9-10'],
   ])('are reported: %s%s', (names, text, expected) => {
     const sizes = names === DASHES ? FOUR : THREE;
     expect(listMarks(names + text, sizes)).toHaveLength(2);
@@ -119,6 +127,10 @@ describe('numbers with slashes or dashes', () => {
     [DASHES, 'Øk 9-8-7-6 ganger.', '9|8|7|6'],
     [DASHES, 'Sleeve 47-46-45-44 cm.', '47|46|45|44'],
     [DASHES, 'Bind off 6-6-7-7 sts. All sizes: knit.', '6|6|7|7'],
+    [DASHES, 'Knit 6-6-7-7 cm, then 2-2-3-3 sts (all sizes).', '6|6|7|7'],
+    [DASHES, 'Schulter: 16-18-19-20 M abk.', '16|18|19|20'],
+    [DASHES, 'Knit 6-6-7-7 cm (sizes S-M-L-XL).', '6|6|7|7'],
+    [DASHES, 'At 20 - 20 - 21 - 22 cm (40 - 40 - 42 - 44 rows), turn.', '20|20|21|22'],
     [DASHES, 'Slå 60-64-68-72 m. Strik hver p.', '60|64|68|72'],
     [DASHES, 'Dec 1 st 6-7-8-9 times every other row.', '6|7|8|9'],
   ])('are marked: %s%s', (names, text, expected) => {
@@ -129,6 +141,17 @@ describe('numbers with slashes or dashes', () => {
     const cables = 'Cross 3/2/3 LPC, 3/2/3 RPC, 3/2/3 LPC. CO 80/88/96 sts.';
     expect(listMarks(cables, THREE)).toEqual([]);
     expect(listMarks('CO 80/88/96 sts. Knit 4/5/6 rows.', THREE)).toEqual(['80|88|96', '4|5|6']);
+  });
+
+  it('are reported where the other lists or the names have brackets', () => {
+    const rare = 'Knit 2-10-18 cm, 12-22-32 cm, 3-9-11 cm.';
+    const brackets = 'CO 80 (88, 96) sts. K 4 (5, 6), 7 (8, 9), 9 (9, 10).';
+    for (const text of [`Sizes S-M-L. ${brackets}`, 'Str S (M) L. Legg opp 80 (88) 96 m.']) {
+      expect(listMarks(`${text} ${rare}`, THREE)).not.toContain('2|10|18');
+      expect(reported(`${text} ${rare}`, THREE)).toEqual(['2-10-18', '12-22-32', '3-9-11']);
+    }
+    const dashes = 'Sizes S-M-L. CO 80-88-96 sts. K 4 (5, 6).';
+    expect(listMarks(`${dashes} ${rare}`, THREE)).toContain('2|10|18');
   });
 
   it('are not reported after words for dates', () => {
