@@ -1,7 +1,7 @@
 import { findConcepts } from '../pattern-text/vocabulary.ts';
 import { isNumber } from './names.ts';
 import { getBefore, type MarkedList, type TextRange } from './ranges.ts';
-import { BLANK_LINE, MAX_CHARACTERS } from './scan.ts';
+import { BLANK_LINE, MAX_CHARACTERS, toUnit } from './scan.ts';
 import { WORDS } from './words.ts';
 
 /** A part of the text that is only for some of the sizes. */
@@ -19,8 +19,12 @@ const FOR = `(?:(?:${WORDS.for}|${WORDS.applies})\\s+)?`;
 const THE = `(?:(?:${WORDS.the})\\s+)?`;
 const SIZE = `(?:${WORDS.size})(?!\\p{L})`;
 const ONLY = `(?:${WORDS.only})(?!\\p{L})`;
+const NAME_UNIT = `(?:[\\s-]*(?:${WORDS.columnUnit})(?!\\p{L}))?`;
 /** After sizes: "38 and 40 inch sizes", "1st and 2nd sizes". */
-const SIZE_AFTER = `(?:[\\s-]*(?:${WORDS.columnUnit})(?!\\p{L}))?[\\s-]+${SIZE}`;
+const SIZE_AFTER = `${NAME_UNIT}[\\s-]+${SIZE}`;
+/** A number and its unit: "(?:2 years)". */
+const AGE = new RegExp(`^(\\(\\?:\\d+(?: \\?- \\?\\d+)?)( (?:${WORDS.columnUnit}))\\)$`, 'iu');
+const COUNTS: readonly string[] = ['one', 'two', 'three', 'four', 'five'];
 /** The word before a heading, in its sentence. */
 const WORD_BEFORE = /(\p{L}+)[^\p{L}.\n]*$/u;
 /** The rest of a line that is one sentence. */
@@ -43,6 +47,8 @@ interface Names {
   /** Names with a colon, and all sizes. Numbers with a colon may be those of rows. */
   label: RegExp;
   hasNumbers: boolean;
+  /** Returns whether names end without their unit. */
+  isShort: (list: string) => boolean;
   /** Reads "S, M and L" or "1st and 3rd". */
   readSizes: (list: string) => number[];
 }
@@ -51,9 +57,17 @@ const joinPatterns = (patterns: readonly string[]) =>
   `(?:${[...patterns].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\d])`;
 const toList = (one: string) => `${one}(?:${AND}${one}){0,20}`;
 
-function toNames(namePatterns: readonly string[]): Names {
+/** Lets names with one unit also match without it: "sizes 2 and 4 years" for "2 years" and "4 years". */
+function toShortPatterns(namePatterns: readonly string[]): readonly string[] {
+  const matches = namePatterns.map((pattern) => AGE.exec(pattern));
+  const hasOneUnit = new Set(matches.map((match) => match && toUnit(match[2] ?? ''))).size === 1;
+  return hasOneUnit && matches[0] ? matches.map((match) => `${match?.[1]}(?:${match?.[2]})?)`) : namePatterns;
+}
+
+function toNames(fullPatterns: readonly string[]): Names {
+  const namePatterns = toShortPatterns(fullPatterns);
   const one = joinPatterns(namePatterns);
-  const words = namePatterns.filter((pattern) => !isNumber(pattern));
+  const words = fullPatterns.filter((pattern) => !isNumber(pattern));
   const patterns = namePatterns.map((pattern) => new RegExp(`^${pattern}$`, 'iu'));
   const next = new RegExp(`(?:^|${AND})(${ORDINAL}|${one})`, 'giuy');
   const range = new RegExp(`^(?:${ORDINAL}|${one})\\s*(?:-|${WORDS.range})\\s*(?:${ORDINAL}|${one})$`, 'iu');
@@ -61,6 +75,7 @@ function toNames(namePatterns: readonly string[]): Names {
     count: namePatterns.length,
     one,
     hasNumbers: words.length < namePatterns.length,
+    isShort: (list) => namePatterns !== fullPatterns && /\d\W*$/.test(list),
     label: new RegExp(
       [
         `(?<!\\p{L})(?:${WORDS.all})\\s+${THE}(?:(?:${WORDS.other})\\s+)?${SIZE}`,
@@ -85,10 +100,10 @@ function readHeadings(text: string, names: Names): Heading[] {
   const heading = new RegExp(
     `${HEADING_START}[[(]?(?<for>${FOR})(?:(?<before>${ONLY})\\s+)?${FOR}${THE}` +
       `(?<word>(?:(?:${WORDS.smaller}|${WORDS.larger})\\s+)?${SIZE}(?<middle>\\s+${ONLY})?${NONE})?` +
-      `(?<list>${toList(ORDINAL)}(?=${SIZE_AFTER})|${toList(one)})(?<wordAfter>${SIZE_AFTER})?${NONE}` +
+      `(?<list>${toList(ORDINAL)}(?=${SIZE_AFTER})|${toList(one)})(?:(?<wordAfter>${SIZE_AFTER})|${NAME_UNIT})${NONE}` +
       `(?<up>and (?:up|larger|above))?\\s*(?<after>\\(?\\b(?:${WORDS.only})\\b\\)?)?\\s*(?<mark>[:,-])?` +
-      `|${HEADING_START}${FOR}(?:(?<other>(?:(?:${WORDS.all})\\s+)?${THE}(?:${WORDS.other}))\\s+|(?<all>${WORDS.all})\\s+${THE})${SIZE}` +
-      `|${HEADING_START}${FOR}(?:(?<smaller>${WORDS.smaller})|(?<larger>${WORDS.larger}))\\s+${SIZE}\\s+${ONLY}`,
+      `|${HEADING_START}${FOR}(?:(?<other>(?:(?:${WORDS.all})\\s+)?${THE}(?:${WORDS.other}))\\s+|(?<all>${WORDS.all})\\s+${THE})${SIZE}(?:\\s+(?:${WORDS.except})\\s+(?:${FOR})?(?<except>${toList(one)})\\s*[:,])?` +
+      `|${HEADING_START}${FOR}${THE}(?:(?<count>${COUNTS.join('|')})\\s+)?(?:(?<smaller>${WORDS.smaller})|(?<larger>${WORDS.larger}))\\s+(?<noun>${SIZE})\\s+${ONLY}`,
     'giu',
   );
   const headings: Heading[] = [];
@@ -100,6 +115,17 @@ function readHeadings(text: string, names: Names): Heading[] {
     const isStart = /(?:^|\n)[^\S\n]*$/.test(before);
     const isLine = isStart && /^:?[^\S\n]*(?:\n|$)/.test(after);
     const kind = KINDS.find((name) => groups[name] !== undefined);
+    // "All sizes except S:", "the two largest sizes only", "smallest size only"
+    const excepted = groups.except === undefined ? [] : names.readSizes(groups.except);
+    const isOne = /est$/i.test(groups.smaller ?? groups.larger ?? '') && /^size$/i.test(groups.noun ?? '');
+    const few = COUNTS.indexOf(groups.count?.toLowerCase() ?? (isOne ? 'one' : '')) + 1;
+    if (kind !== undefined && (excepted.length > 0 || few > 0)) {
+      const all = Array.from({ length: count }, (_, size) => size);
+      const ends = kind === 'smaller' ? all.slice(0, few) : all.slice(-few);
+      const sizes = few > 0 ? ends : all.filter((size) => !excepted.includes(size));
+      headings.push({ ...place, sizes: sizes.length === count ? 'all' : sizes });
+      continue;
+    }
     if (kind !== undefined) {
       headings.push({ ...place, sizes: kind, isLine: isLine && (kind === 'all' || kind === 'other') });
       continue;
@@ -118,7 +144,8 @@ function readHeadings(text: string, names: Names): Heading[] {
       groups.after !== undefined ||
       (hasColon &&
         (groups.before !== undefined || (sizes.length > 1 && (isStart || LAST_SENTENCE.test(after)))));
-    if (!hasWord && (!isNamed || (names.hasNumbers && /^\d+(?![\p{L}\d]|\/\d)/u.test(listed)))) continue;
+    const isBare = names.hasNumbers ? /^\d+(?![\p{L}\d]|\/\d)/u.test(listed) : names.isShort(listed);
+    if (!hasWord && (!isNamed || isBare)) continue;
     // "Needles, size 4:"
     const [, word = ''] = WORD_BEFORE.exec(before) ?? [];
     if (/^\d/.test(listed) && findConcepts(word.toLowerCase()).has('needle')) continue;

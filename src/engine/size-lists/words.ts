@@ -10,6 +10,8 @@ export const WORDS = {
   all: 'all|every|alle|toutes|alla|kaikki|kaikissa|todas|tutte|todos',
   other:
     'other|anderen?|übrigen|autres|andre|øvrige|andra|övriga|andere|overige|muut|muissa|demás|otras|altre|outros|demais',
+  except:
+    'except|but|außer|excepté|sauf|undtagen|unntatt|utom|behalve|paitsi|excepto|salvo|eccetto|tranne|exceto',
   smaller: 'smaller|smallest',
   larger: 'larger|largest|bigger',
   /** After the names of sizes in a table. */

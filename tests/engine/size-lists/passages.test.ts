@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSizeLists } from '../../../src/engine/size-lists.ts';
-import { THREE, SIX, listMarks } from './written-lists.ts';
+import { FOUR, THREE, SIX, listMarks } from './written-lists.ts';
 
 describe('a passage for some sizes', () => {
   const passages = (text: string, sizes: readonly string[]) =>
@@ -136,6 +136,33 @@ describe('a passage for some sizes', () => {
     expect(passages('1 year and 2 years only: Knit.', ages)).toEqual([
       [[1, 2], '1 year and 2 years only: Knit.'],
     ]);
+  });
+
+  it.each([
+    ['Sizes 3, 5 and 7 years only: K2.\nPurl.', ['3', '5', '7', '9'], [0, 1, 2]],
+    ['Size 9 years only\nK2.\n\nPurl.', ['3', '5', '7', '9'], [3]],
+    ['Solo tallas 7 y 9 años: 2 p.\nSeguir.', ['3 años', '5 años', '7 años', '9 años'], [2, 3]],
+    ['Str 3 (5) 7 år: 2 m.\nStrikk.', ['3 år', '5 år', '7 år', '9 år'], [0, 1, 2]],
+    ['Sizes 1-2 and 3-4 years only: K2.\nPurl.', ['1-2 years', '3-4 years', '5-6 years'], [0, 1]],
+  ])('is named by ages with one unit: %s', (text, sizes, own) => {
+    expect(passages(text, sizes)).toEqual([[own, text.slice(0, text.search(/\n\n|\n(?!K2)/))]]);
+  });
+
+  it('is not named by numbers of ages that have several units or no word for sizes', () => {
+    expect(passages('Sizes 6 and 1 only: knit.', ['6 months', '1 year', '2 years'])).toEqual([]);
+    expect(passages('7 y 9: tejer.\n7 and 9 only: knit.', ['5 años', '7 años', '9 años'])).toEqual([]);
+  });
+
+  it.each([
+    ['For the two largest sizes only, knit 2 rows.', [2, 3]],
+    ['Three smallest sizes only: knit.', [0, 1, 2]],
+    ['Smallest size only: knit.', [0]],
+    ['Largest size only: knit.', [3]],
+    ['All sizes except M and L: knit.', [0, 3]],
+    ['Alle Größen außer S: 2 R str.', [1, 2, 3]],
+  ])('is for the sizes at one end, or without some: %s', (text, own) => {
+    expect(passages(text, FOUR)).toEqual([[own, text]]);
+    expect(passages('Larger size only: knit. All sizes but no yarn: knit.', FOUR)).toEqual([]);
   });
 
   it('does not begin in a list of names with colons', () => {
