@@ -277,12 +277,12 @@ export class PossibleListFinder {
       this.#readCluster(cluster.slice(1));
       return;
     }
-    if (alternating && (count === this.#sizeCount || (count > 2 && count !== 2 * this.#sizeCount))) {
-      this.#add([alternating], alternating);
-      return;
-    }
-    const tailed = this.#shape.hasTail ? readWithTail(this.#text, cluster, this.#sizeCount) : [];
+    // In "95(107,119)131" of four sizes, the comma is not a decimal one.
+    const isFull = count === this.#sizeCount;
+    const tailed = this.#shape.hasTail && !isFull ? readWithTail(this.#text, cluster, this.#sizeCount) : [];
     if (tailed[0]) this.#add(tailed, tailed[0]);
+    else if (alternating && (isFull || (count > 2 && count !== 2 * this.#sizeCount)))
+      this.#add([alternating], alternating);
     else for (const { head, groups } of findSegments(cluster)) this.#readSegment(head, groups);
   }
 

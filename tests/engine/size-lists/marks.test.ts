@@ -23,6 +23,7 @@ describe('a list with one value for each size is marked', () => {
     ['every second value in brackets', 'Lay up 90 (98) 106 (114) 122 st', FIVE, ['90|98|106|114|122']],
     ['the first value in brackets', 'Strik (90) 98 (106) 114 m', FOUR, ['90|98|106|114']],
     ['no spaces', 'öka 1(2)3(4) ggr', FOUR, ['1|2|3|4']],
+    ['ordinals without spaces', 'joka 9.(9.)8.(8.) krs', FOUR, ['9.|9.|8.|8.']],
     ['double slashes in between', 'Bust 34 (37) 40 (44) // 47 (48,5) cm', SIX, ['34|37|40|44|47|48,5']],
     ['spaced dashes in the bracket', '90 (98 – 106 – 114) M anschlagen', FOUR, ['90|98|106|114']],
     ['a letter before it', 'K2, p9 (9, 10), k2', THREE, ['9|9|10']],
@@ -194,6 +195,14 @@ describe('a list with one value for each size is marked', () => {
         ...SIX.slice(0, 5),
       ]),
     ).toContain('90|98|106|114|122|130');
+  });
+
+  it('with further values and no spaces, where the names have them too', () => {
+    const lists = 'CO 94(106,118)130 sts. Inc 5(5,7)7 sts. Work 13(15,18)21cm. K 90(92,94)96.';
+    const values = ['94|106|118|130', '5|5|7|7', '13|15|18|21', '90|92|94|96'];
+    expect(listMarks(`S(M,L)XL\n${lists}`, FOUR).slice(1)).toEqual(values);
+    expect(listMarks(lists, FOUR)).toEqual([]);
+    expect(listMarks('Koko S (M) L. Luo 6(6,5)7 cm.', THREE)[1]).toBe('6|6,5|7');
   });
 
   it('after other brackets, where the names do not start with brackets', () => {
