@@ -136,7 +136,7 @@ const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([{/|-])/;
 const SIGN_BEFORE = new RegExp(`(?<![\\p{L}\\d]|\\d )(?:${WORDS.numberSign}):?\\s?$`, 'iu');
 /** The lengths of needles: '16 / 24 / 32" circulars'. */
 const NEEDLE_AFTER = new RegExp(
-  `^ ?(?:mm\\b|(?:"|''|\\p{L}+\\.?)[ -]?(?:long )?(?:${WORDS.needle})(?!\\p{L}))`,
+  `^ ?(?:mm\\b|(?:"|''|in\\.|\\p{L}+)[ -]?(?:long )?(?:${WORDS.needle})(?!\\p{L}))`,
   'iu',
 );
 

@@ -182,6 +182,7 @@ describe('the numbers and lengths of needles', () => {
     ['Sleeve 16 / 17 / 18" long.', '16|17|18'],
     ['Joustinta 2 o, 2 n 15 / 16 / 17 cm.', '15|16|17'],
     ['Slip 16 / 17 / 18 sts to a needle.', '16|17|18'],
+    ['Yarn: 5 / 6 / 7 balls. Needles', '5|6|7'],
   ])('are told from lists: %s', (text, expected) => {
     expect(listMarks(SLASHES + text, THREE)[2]).toBe(expected);
   });
