@@ -131,10 +131,12 @@ function serveProviderSignIn(app: FastifyInstance, provider: OidcClient, service
 }
 
 /** Ends the sessions of the local form before a server with a provider is ready: nobody has verified their addresses. */
-function endLocalSessions(app: FastifyInstance, { database, now }: Services): void {
+function endLocalSessions(app: FastifyInstance, { database, now, audit }: Services): void {
   const local = { issuer: LOCAL_ISSUER, subject: null, sid: null };
   app.addHook('onReady', async () => {
-    await removeProviderSessions(database.db, { ...local, begunBefore: now() });
+    for (const account of await removeProviderSessions(database.db, { ...local, begunBefore: now() })) {
+      audit('signed out by the provider', { account });
+    }
   });
 }
 
