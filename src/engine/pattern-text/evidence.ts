@@ -29,8 +29,8 @@ export function isAdultSize(name = ''): boolean {
 }
 
 /**
- * The narrowest garments of adults, of newborns and of those born early, and how much a child's garment grows in a year, in inches, and with
- * each centimeter of a height, from the smallest one on.
+ * In inches: the narrowest garments of adults, of newborns and of those born early, and how much a child's garment grows in
+ * a year, and with each centimeter of a height, from the smallest one on.
  */
 export const NARROWEST = {
   adult: 27,

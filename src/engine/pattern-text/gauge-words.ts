@@ -19,7 +19,7 @@ export interface GaugeEvent {
   to: number;
 }
 
-/** The width of a count. */
+/** For a count: no width. */
 export const NO_WIDTH: Width = { inches: null, cm: null };
 
 /** Returns whether a token is a number. */

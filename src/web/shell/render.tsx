@@ -82,11 +82,11 @@ export async function renderPages(hasAccounts: boolean): Promise<RenderedPage[]>
   return pages;
 }
 
-const toShells = (routes: readonly Route[]): readonly PageNames[] =>
+const listPageNames = (routes: readonly Route[]): readonly PageNames[] =>
   [...routes, notFoundRoute].map(toPageNames);
 
 /** The pages of signed-in users, which the browser renders. */
-export const shells = { user: toShells(userRoutes), admin: toShells(adminRoutes) };
+export const shells = { user: listPageNames(userRoutes), admin: listPageNames(adminRoutes) };
 
 /** The pages that the service worker caches. */
 export const cachedPaths = cachedRoutes.map(({ path }) => path);
