@@ -15,8 +15,6 @@ export interface Label {
   isFlat: boolean;
   /** True if it is called a width, which may be that of the garment laid flat. */
   isWidth: boolean;
-  /** True if the sizes are ages. */
-  isAge: boolean;
   unit: ListUnit | null;
   /** The words of the label, for other measurements. */
   name: string;
@@ -29,7 +27,6 @@ export const NO_LABEL: Label = {
   isAround: false,
   isFlat: false,
   isWidth: false,
-  isAge: false,
   unit: null,
   name: '',
 };
@@ -253,7 +250,6 @@ export function classifyLabel(label: readonly Token[]): Label {
     isAround: concepts.has('around') || (kind === 'bust' && concepts.has('width')),
     isFlat: isFlat(label) || (isSideToSide(label) && concepts.has('width') && !concepts.has('around')),
     isWidth: words.some((word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust')),
-    isAge: concepts.has('ageLabel') || concepts.has('age'),
     unit: readUnit(words),
     name: kind === 'other' ? toName(words) : '',
   };
