@@ -83,12 +83,12 @@ const isInstruction = (words: readonly Token[], concepts: Concepts) =>
 /** "Increase every": rows, in a language whose word for them is too short to be recognized. */
 function isInterval(words: readonly Token[]): boolean {
   const last = words.findLast(({ kind }) => kind === 'word');
-  return last !== undefined && means(last, 'each');
+  return means(last, 'each');
 }
 
 const isNeedleSize = (concepts: Concepts) =>
   (concepts.has('needle') || concepts.has('number')) &&
-  !(concepts.has('bust') || concepts.has('length') || concepts.has('ageLabel') || concepts.has('fit'));
+  !(concepts.has('length') || concepts.has('ageLabel') || concepts.has('fit'));
 
 /** The most words of a label that does not say what it measures: "Actual measurement (inches)", "To fit". */
 const MAX_GARMENT_LABEL_WORDS = 4;
@@ -103,11 +103,10 @@ const isOfOther = (words: readonly Token[]) =>
 function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   if (concepts.size === 0) return null;
   if (isIgnored(concepts) || isInstruction(words, concepts)) return 'ignored';
-  if (isOtherLength(words, concepts) && !concepts.has('bust')) return 'ignored';
   if (words.some((word, index) => means(word, 'bust') && words[index - 1]?.text === 'under')) return 'other';
   if (concepts.has('bust'))
     return findLastIndex(words, 'length') > findLastIndex(words, 'bust') ? 'length' : 'bust';
-  if (isNeedleSize(concepts)) return 'ignored';
+  if (isOtherLength(words, concepts) || isNeedleSize(concepts)) return 'ignored';
   if (concepts.has('part') || concepts.has('underarm')) {
     if (isInterval(words)) return 'ignored';
     const isAlone = concepts.has('finished') || !concepts.has('part');
@@ -128,9 +127,8 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   const naming = words.filter(isNamingWord);
   const last = naming.at(-1);
   // "Jacket for babies of months 1 (3)" in Italian; single letters have other meanings.
-  const endsWithAge = last !== undefined && last.raw.length > 1 && means(last, 'age');
-  const isAge =
-    endsWithAge || (concepts.has('age') && naming.every((word) => meansAny(word, ['age', 'measurement'])));
+  const endsWithAge = last?.raw.length !== 1 && means(last, 'age');
+  const isAge = endsWithAge || (concepts.has('age') && naming.every((word) => means(word, 'age')));
   const isSize = isAge || concepts.has('size') || concepts.has('ageLabel');
   const isShort = naming.length <= MAX_GARMENT_LABEL_WORDS;
   if (isShort && concepts.has('fitVerb') && !isSize) return 'bust';
