@@ -1,4 +1,4 @@
-import { readSide, readWidth } from './gauge-widths.ts';
+import { readSide, readWidth, toWidthEvent } from './gauge-widths.ts';
 import {
   countKinds,
   isNeedleNumber,
@@ -125,14 +125,12 @@ function readPair(tokens: readonly Token[], start: number): GaugeEvent[] {
   if (!isNumber(stitches) || !isNumber(rows) || !(isTimes(joiner) || isMark(joiner, '/'))) return [];
   if (readSide(tokens, start) !== null || readSide(tokens, start + 2) !== null) return [];
   const next = tokens[start + 3];
-  const isNamed = isTimes(joiner) && means(next, 'stitch');
-  const end = isNamed ? start + 4 : start + 3;
-  const isBare = isMark(next, '=') && isWidthAt(tokens, end + 1);
-  const hasRows = isTimes(joiner) && means(next, 'row') && !means(next, 'stitch');
-  if (!isNamed && !isBare && !hasRows) return [];
+  const isNamed = isTimes(joiner) && meansAny(next, ['stitch', 'row']);
+  const isBare = isMark(next, '=') && readSide(tokens, start + 4) !== null;
+  if (!isNamed && !isBare) return [];
   return [
     toCount('stitches', stitches, start, start + 1),
-    toCount('rows', rows, start + 2, hasRows ? start + 4 : end),
+    toCount('rows', rows, start + 2, isNamed ? start + 4 : start + 3),
   ];
 }
 
@@ -157,8 +155,6 @@ function readWordsFirst(tokens: readonly Token[], start: number): GaugeEvent[] {
   if (isNumber(before) || readSide(tokens, at) !== null) return [];
   return [toCount('stitches', stitches, start, start + 1), toCount('rows', rows, at, at + 1)];
 }
-
-const isWidthAt = (tokens: readonly Token[], index: number) => readSide(tokens, index) !== null;
 
 /** Skips the words before a colon: "Gauge (blocked): 20/28". */
 function skipToColon(tokens: readonly Token[], from: number): number {
@@ -189,16 +185,7 @@ function readPerInch(tokens: readonly Token[], start: number): GaugeEvent[] {
   const kind = unit?.text === 'spi' ? 'stitches' : unit?.text === 'rpi' ? 'rows' : null;
   if (!isNumber(number) || kind === null) return [];
   const inch = { inches: 1, cm: null };
-  const width: GaugeEvent = {
-    kind: 'width',
-    count: 0,
-    width: inch,
-    height: inch,
-    isRange: false,
-    from: start + 1,
-    to: start + 2,
-  };
-  return [toCount(kind, number, start, start + 1), width];
+  return [toCount(kind, number, start, start + 1), toWidthEvent(inch, inch, start + 1, start + 2)];
 }
 
 /** Returns the last count of stitches if it, with at most one event after it, is shortly before a token. */

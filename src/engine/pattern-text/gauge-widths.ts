@@ -99,6 +99,17 @@ function toWidth(part: 'value' | 'height', ...sides: readonly (Side | null)[]): 
   return { inches: find('in'), cm: find('cm') };
 }
 
+/** Returns the event of a width. */
+export const toWidthEvent = (width: Width, height: Width, from: number, to: number): GaugeEvent => ({
+  kind: 'width',
+  count: 0,
+  width,
+  height,
+  isRange: false,
+  from,
+  to,
+});
+
 /** Reads a width in one unit or in both: `4" / 10 cm`, "10 cm x 10 cm [4 x 4 inches]". */
 export function readWidth(tokens: readonly Token[], start: number): GaugeEvent | null {
   const first = readSide(tokens, start) ?? readOneUnit(tokens, start);
@@ -113,13 +124,5 @@ export function readWidth(tokens: readonly Token[], start: number): GaugeEvent |
   const width = toWidth('value', ...sides);
   if ((width.inches ?? 0) > MAX_GAUGE_WIDTH.inches || (width.cm ?? 0) > MAX_GAUGE_WIDTH.cm) return null;
   const to = hasBothUnits ? second.next : first.next;
-  return {
-    kind: 'width',
-    count: 0,
-    width,
-    height: toWidth('height', ...sides),
-    isRange: false,
-    from: start,
-    to,
-  };
+  return toWidthEvent(width, toWidth('height', ...sides), start, to);
 }
