@@ -109,15 +109,11 @@ const PAIRINGS: readonly ((index: number, half: number) => number)[] = [
 ];
 
 /** Splits values that a slash joins in both units: "44/112 (52/132) in/cm". */
-function splitPairs(items: readonly Item[]): Item[] {
-  return items.flatMap((item) => {
-    const { low, high } = item;
-    return [
-      { ...item, high: low, isRange: false, unit: low < high ? 'in' : 'cm' },
-      { ...item, low: high, isRange: false, unit: low < high ? 'cm' : 'in' },
-    ];
-  });
-}
+const splitPairs = (items: readonly Item[]): Item[] =>
+  items.flatMap((item) => [
+    { ...item, high: item.low, isRange: false, unit: 'in' },
+    { ...item, low: item.high, isRange: false, unit: 'cm' },
+  ]);
 
 /** Finds the unit of each value in a list with inches and centimeters that names one unit or none. */
 function splitUnits(items: Item[]): Item[] {
