@@ -71,12 +71,7 @@ function isEven(groups: readonly (readonly ListCell[])[]): boolean {
   const isMixed = groups.some(({ length }) => length > 1) && groups.some(({ length }) => length === 1);
   const values = groups.flat().map(({ value }) => value);
   const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
-  return (
-    isMixed &&
-    steps.length > 1 &&
-    Math.min(...steps) > 1 &&
-    Math.max(...steps) <= MAX_UNEVENNESS * Math.min(...steps)
-  );
+  return isMixed && Math.min(...steps) > 1 && Math.max(...steps) <= MAX_UNEVENNESS * Math.min(...steps);
 }
 
 /** Finds which dashes and slashes form ranges and which separate. */
