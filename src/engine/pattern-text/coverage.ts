@@ -1,6 +1,6 @@
 import type { Grid } from './grid.ts';
 import type { LabeledList } from './labels.ts';
-import type { Span } from './reading.ts';
+import { getOffsets, type Span } from './reading.ts';
 import { collectIndexes, means, meansAny, type Token, type TokenRange } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
@@ -63,25 +63,17 @@ export function findUnread(
   explained: readonly TokenRange[],
 ): Span[] {
   const isExplained = collectIndexes(explained);
-  /** Returns the place of a line if nothing explains its lengths. */
-  function findUnreadLine({ from, to }: TokenRange): Span | null {
-    const words = tokens.slice(from, to);
-    const [first, last] = [words[0], words.at(-1)];
-    const isKnown = words.some((_, index) => isExplained.has(from + index));
-    if (!first || !last || isKnown || !hasLength(words) || isOtherTopic(words)) return null;
-    return { field: 'unread', start: first.start, end: last.end };
-  }
-
   const unread = new Map<number, Span>();
   for (const list of chosen) {
     let from = findLineStart(tokens, list.from);
     // The lines of the list, the next one, and those after it for as long as none is explained.
     for (let isOver = false; !isOver && from < tokens.length && !unread.has(from);) {
-      const to = findLineEnd(tokens, from);
-      const line = findUnreadLine({ from, to });
-      if (line) unread.set(from, line);
-      isOver = line === null && from >= list.to;
-      from = to + 1;
+      const line = tokens.slice(from, findLineEnd(tokens, from));
+      const isKnown = line.some((_, index) => isExplained.has(from + index));
+      const isUnread = !isKnown && hasLength(line) && !isOtherTopic(line);
+      if (isUnread) unread.set(from, { field: 'unread', ...getOffsets(line) });
+      isOver = !isUnread && from >= list.to;
+      from += line.length + 1;
     }
   }
   return [...unread.values()];

@@ -1,6 +1,6 @@
 import { mapUnits, toInches, type LengthUnit } from '../units.ts';
 import { EASE } from './evidence.ts';
-import type { PatternReading } from './reading.ts';
+import { getOffsets, type PatternReading } from './reading.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, type Token, type TokenRange } from './tokens.ts';
 
 /** A length, or the middle of a range of lengths. */
@@ -116,8 +116,7 @@ export function readEase(
     ease: first ? mapUnits(getEase) : null,
     spans: (first ?? []).map(({ from, to }) => ({
       field: 'ease',
-      start: tokens[from]?.start ?? 0,
-      end: tokens[to - 1]?.end ?? 0,
+      ...getOffsets(tokens.slice(from, to)),
     })),
     ranges: found.flatMap(({ lengths, isLarger }) => (isLarger ? lengths : [])),
   };

@@ -13,7 +13,7 @@ import {
   type Token,
   type TokenRange,
 } from './tokens.ts';
-import type { Note, PrintedGauge, Span } from './reading.ts';
+import { getOffsets, type Note, type PrintedGauge, type Span } from './reading.ts';
 
 /** A gauge as `readPatternText` returns it: per 4 inches. */
 export interface GaugeReading {
@@ -303,7 +303,7 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
       in: toPrinted(chosen, hasPlausibleRows(chosen), 'in'),
       cm: toPrinted(chosen, hasPlausibleRows(chosen), 'cm'),
     },
-    spans: [{ field: 'gauge', start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }],
+    spans: [{ field: 'gauge', ...getOffsets(tokens.slice(from, to)) }],
     notes: [
       ...(countsGroups(tokens, chosen) ? [GROUPS] : []),
       ...getNotes(chosen, exact),

@@ -8,6 +8,7 @@ import {
   skipRemark,
   type RowName,
 } from './row-name.ts';
+import { getOffsets } from './reading.ts';
 import { isEnd, isMark, means, type Token, type TokenRange } from './tokens.ts';
 
 /** A size with its values. */
@@ -85,11 +86,10 @@ function readNameAfter(tokens: readonly Token[], start: number, isLine: boolean)
 function readNameLast(text: string, tokens: readonly Token[], start: number): Row | null {
   const read = readCell(tokens, start, []);
   const range = read && readNameAfter(tokens, read.next, isEnd(tokens[start - 1]));
-  const [first, last] = range ? [tokens[range.from], tokens[range.to - 1]] : [];
-  if (!range || !first || !last) return null;
+  if (!range) return null;
   const isClosed = isMark(tokens[range.to], ')]}');
   if (read.cell.items[0]?.unit === null && !isClosed) return null;
-  const name = getItemText(text, { start: first.start, end: last.end });
+  const name = getItemText(text, getOffsets(tokens.slice(range.from, range.to)));
   const to = isClosed ? range.to + 1 : range.to;
   const row = { cells: [read.cell], isSize: false, isNameLast: true, isBelow: false, from: start, to };
   return { ...row, name: { kind: 'letters', text: name, next: range.to } };

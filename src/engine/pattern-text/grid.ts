@@ -5,7 +5,7 @@ import { readRow, type Row } from './grid-row.ts';
 import { areAgeAndHeight } from './heights.ts';
 import { splitGuessed } from './row-cells.ts';
 import type { Item } from './lists.ts';
-import type { Span } from './reading.ts';
+import { getOffsets, type Span } from './reading.ts';
 import { MAX_REMARK_TOKENS, NOT_A_NAME, readLetters } from './row-name.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, splitTokens, type Token } from './tokens.ts';
 import { NO_CONCEPTS, type Concept } from './vocabulary.ts';
@@ -174,11 +174,7 @@ function readLine(tokens: readonly Token[], start: number): { span: Span; next: 
   return { span: toSpan(line), next: end + 1 };
 }
 
-const toSpan = (line: readonly Token[]): Span => ({
-  field: 'unread',
-  start: line[0]?.start ?? 0,
-  end: line.at(-1)?.end ?? 0,
-});
+const toSpan = (line: readonly Token[]): Span => ({ field: 'unread', ...getOffsets(line) });
 
 /** Drops labels that repeat the one before them in the other unit: "Bust (in) | Bust (cm)". */
 const dropOtherUnits = (labels: readonly Label[]) =>

@@ -11,7 +11,7 @@ import {
 } from './needle-words.ts';
 import { collectIndexes, getLineBefore, isMark, means, splitTokens, type Token } from './tokens.ts';
 import type { GaugeReading } from './gauge.ts';
-import type { Note, Span } from './reading.ts';
+import { getOffsets, type Note, type Span } from './reading.ts';
 
 /** The needles in a text, in millimeters. */
 export interface NeedleReading {
@@ -122,8 +122,7 @@ export function readNeedles(
   const mm = [...new Set(ordered.map((needle) => needle.mm))];
   const spans = needles.map(({ index }) => ({
     field: 'needles',
-    start: tokens[index]?.start ?? 0,
-    end: tokens[index]?.end ?? 0,
+    ...getOffsets(tokens.slice(index, index + 1)),
   }));
   return { mm, spans, notes: needles.some(({ isUnclear }) => isUnclear) ? [UNCLEAR] : [] };
 }

@@ -1,6 +1,7 @@
 import type { DoubtField } from '../doubts.ts';
 import type { FurtherMeasurements } from '../measurements.ts';
 import type { LengthUnit } from '../units.ts';
+import type { Token } from './tokens.ts';
 
 /** The part of the text that a value was read from. */
 export interface Span {
@@ -9,6 +10,12 @@ export interface Span {
   start: number;
   end: number;
 }
+
+/** Returns where some tokens are in the text. */
+export const getOffsets = (tokens: readonly Token[]) => ({
+  start: tokens[0]?.start ?? 0,
+  end: tokens.at(-1)?.end ?? 0,
+});
 
 /** The smallest and the largest length of a size; equal for a single value. */
 export type Ends = [number, number];

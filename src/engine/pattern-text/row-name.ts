@@ -1,5 +1,6 @@
 import { readName } from './cells.ts';
 import { getItemText } from './lists.ts';
+import { getOffsets } from './reading.ts';
 import { isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
@@ -111,29 +112,24 @@ function readHeading(text: string, tokens: readonly Token[], start: number): Row
   const end = line.findIndex((token) => isMark(token, ':'));
   const verb = line.findIndex((token) => means(token, 'fitVerb'));
   const words = line.slice(verb + 1, end);
-  const [first, last] = [words[0], words.at(-1)];
   const isHeading =
     verb !== -1 &&
-    end !== -1 &&
+    end > verb + 1 &&
     line[end + 1]?.kind === 'newline' &&
     !words.some((token) => readLengthUnit(token) !== null || means(token, 'bust'));
-  if (!isHeading || !first || !last) return [];
-  const name = getItemText(text, { start: first.start, end: last.end });
   // As certain as letters.
-  return [{ kind: 'letters', text: name, next: start + end }];
+  return isHeading
+    ? [{ kind: 'letters', text: getItemText(text, getOffsets(words)), next: start + end }]
+    : [];
 }
 
 /** Returns the possible names at the start of a row, the likeliest first. */
 export function readRowNames(text: string, tokens: readonly Token[], start: number): RowName[] {
   const names: RowName[] = [];
   const add = (kind: NameKind, next: number | null) => {
-    const [first, last] = [tokens[start], next === null ? undefined : tokens[next - 1]];
-    if (next === null || !first || !last) return;
-    names.push({
-      kind,
-      text: getItemText(text, { start: first.start, end: last.end }).replace(/ ?-$/, ''),
-      next,
-    });
+    if (next === null) return;
+    const name = getItemText(text, getOffsets(tokens.slice(start, next)));
+    names.push({ kind, text: name.replace(/ ?-$/, ''), next });
   };
   add('letters', readLetters(tokens, start));
   add('number', readNumberName(tokens, start));

@@ -5,7 +5,7 @@ import type { LabeledList } from './labels.ts';
 import { isNameSpan, SPAN_RATIO } from './ranges.ts';
 import { getItemText, getSizeName, isMeasured, isName, type Item } from './lists.ts';
 import type { Column, Grid } from './grid.ts';
-import type { Ends } from './reading.ts';
+import { getOffsets, type Ends } from './reading.ts';
 import { means, meansAny, type Token, type TokenRange } from './tokens.ts';
 
 /** The lengths of the sizes in each unit; `null` for those that the text does not print in it. */
@@ -263,17 +263,9 @@ function readOneSize(text: string, tokens: readonly Token[]): NameList[] {
     .flatMap(findRange)
     .slice(0, 1)
     .map(({ from, to }) => {
-      const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
-      return {
-        names: [getItemText(text, { start, end })],
-        longNames: [getItemText(text, { start, end })],
-        isLabeled: true,
-        isSpan: false,
-        from,
-        to,
-        start,
-        end,
-      };
+      const offsets = getOffsets(tokens.slice(from, to));
+      const names = [getItemText(text, offsets)];
+      return { names, longNames: names, isLabeled: true, isSpan: false, from, to, ...offsets };
     });
 }
 
