@@ -52,14 +52,11 @@ const USUAL_RATIO: Readonly<Record<MeasurementKey, { min: number; max: number }>
 
 function findDoubt(
   { key, direction }: FurtherMeasurement,
-  values: readonly (number | null)[],
-  busts: readonly (number | null)[],
+  values: readonly number[],
+  busts: readonly number[],
 ): FurtherDoubt | null {
   const { min, max } = USUAL_RATIO[key];
-  const ratios = values.flatMap((value, index) => {
-    const bust = busts[index] ?? null;
-    return value === null || bust === null ? [] : [value / bust];
-  });
+  const ratios = busts.map((bust, index) => (values[index] ?? 0) / bust);
   if (ratios.some((ratio) => ratio < min)) return direction === 'width' ? 'may-be-half' : 'impossible';
   return ratios.some((ratio) => ratio > max) ? 'impossible' : null;
 }
@@ -75,7 +72,7 @@ const isOfBody = (reading: FurtherReading) => 'doubt' in reading && reading.doub
 export function readFurther(
   lists: readonly Series[],
   getHeadingBasis: (series: Series) => Label['basis'],
-  busts: readonly (number | null)[] | null,
+  busts: readonly number[] | null,
 ): FurtherReading[] {
   const readings = new Map<MeasurementKey, FurtherReading>();
   for (const series of lists) {
@@ -93,7 +90,7 @@ export function readFurther(
 function readList(
   series: Series,
   headingBasis: Label['basis'],
-  busts: readonly (number | null)[] | null,
+  busts: readonly number[] | null,
 ): FurtherReading | null {
   const { label, values, printed } = series;
   const measurement = findMeasurement(label.name);
