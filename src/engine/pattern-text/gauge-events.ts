@@ -12,17 +12,7 @@ import { isMark, means, meansAny, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** Words between a number and what it counts, as in "20 stockinette sts", have none of these meanings. */
-const NOT_BETWEEN: readonly Concept[] = [
-  'and',
-  'cm',
-  'inch',
-  'joinSpan',
-  'mm',
-  'needle',
-  'size',
-  'to',
-  'row',
-];
+const NOT_BETWEEN: readonly Concept[] = ['and', 'cm', 'inch', 'joinSpan', 'mm', 'needle', 'size', 'to'];
 const MAX_ADJECTIVES = 2;
 
 /** Returns the index of the word that says what a number counts. */
