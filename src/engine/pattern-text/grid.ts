@@ -168,7 +168,7 @@ function readLine(tokens: readonly Token[], start: number): { span: Span; next: 
   while (end < start + MAX_LINE_TOKENS && !isEnd(tokens[end])) end++;
   const line = tokens.slice(start, end);
   const hasUnit = line.some(({ kind }, index) => kind === 'number' && readLengthUnit(line[index + 1]));
-  const canSkip = hasUnit || (line.length > 0 && line.every(({ kind }) => kind !== 'number'));
+  const canSkip = hasUnit || line.every(({ kind }) => kind !== 'number');
   const isLabel = line.slice(0, 3).some((token) => token.kind === 'word' && meansAny(token, NOT_A_NAME));
   if (!canSkip || isLabel || !isEnd(tokens[end])) return null;
   return { span: toSpan(line), next: end + 1 };

@@ -164,7 +164,7 @@ function isEnglishNeedle(tokens: readonly Token[], index: number, isEnglish: boo
   const isDress =
     tokens[index + 1]?.text === 'sizes' &&
     !tokens.slice(index, index + MAX_LINE_TOKENS).some((each) => means(each, 'needle'));
-  return (isWord && !isDress && meansAny(token, ['number', 'needle'])) || isNumberSign(tokens, index);
+  return (isWord && !isDress) || isNumberSign(tokens, index);
 }
 
 /** Returns whether a number is a needle in "6er Nadeln", "mit 5ern" or "5:ans stickor". */

@@ -74,7 +74,7 @@ export function readNumberName(tokens: readonly Token[], start: number): number 
     // "34-38-42" is a list.
     if (isMark(tokens[next], '-/') && tokens[next]?.isSpaced === false) return null;
   }
-  if (means(tokens[next], 'age') && tokens[next]?.kind === 'word') return next + 1;
+  if (means(tokens[next], 'age')) return next + 1;
   if (isMark(tokens[next], '-') && tokens[next + 1]?.kind === 'number') next++;
   // "12-month"
   if (isMark(tokens[next], '-') && means(tokens[next + 1], 'age')) return next + 2;
