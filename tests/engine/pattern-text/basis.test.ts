@@ -9,6 +9,7 @@ const read = (text: string) => {
 describe('busts', () => {
   it.each([
     'Bust 37 (40, 43) in, finished.',
+    'Bust 37 (40, 43) in, finished',
     'Torace: 94 (102, 110) cm\nLe misure si riferiscono al capo finito',
   ])('are the garment’s if words after them say so: %j', (text) => {
     expect(read(text)).toEqual({ bustBasis: 'finished', notes: [] });

@@ -204,6 +204,11 @@ describe('a reading reports', () => {
     ],
     ['a gauge that was not read', 'Gauge: 20 sts measure a hand', ['gauge gauge-unread']],
     [
+      'busts without spaces between them',
+      'Bust (cm)\n8692100108',
+      ['sizes sizes-unread', 'bust sizes-unread', 'toFit sizes-unread'],
+    ],
+    [
       'busts that were not read',
       'The chest of the small one is 90 cm, L has 108 cm and M 98 cm',
       ['sizes sizes-unread', 'bust sizes-unread', 'toFit sizes-unread'],
@@ -255,8 +260,9 @@ describe('other measurements', () => {
     ]);
   });
 
-  it('such as ease, yarn and needles are not read as busts', () => {
-    const text = 'Sizes S (M)\nEase 2 (3) in\nYarn 5 (6) skeins\nNeedles 32 (40) in long';
+  it('such as ease, yarn, needles and waists are not read as busts', () => {
+    const text =
+      'Sizes S (M)\nEase 2 (3) in\nYarn 5 (6) skeins\nNeedles 32 (40) in long\nTour de taille 30 (34) in';
     expect(readPatternText(text)).toMatchObject({
       bustBasis: 'not_given',
       sizes: [{ bust: null }, { bust: null }],

@@ -136,6 +136,16 @@ describe('the names of the sizes', () => {
     expect(names(text)).toEqual(['1', '2', '3']);
   });
 
+  it('can be those of lines with labels, of which one size lacks one', () => {
+    const text = 'S\nBust 36 in\nLength 22 in\nM\nBust 40 in\nLength 23 in\nL\nBust 44 in\nSleeve 18 in';
+    const { sizes } = readPatternText(text);
+    expect(sizes.map(({ name, bust, length }) => [name, bust, length])).toEqual([
+      ['S', 36, null],
+      ['M', 40, null],
+      ['L', 44, null],
+    ]);
+  });
+
   it('can be letters from A on before their values', () => {
     const text = 'Finished chest: A 18 in/46 cm; B 19 in/48 cm; C 20 in/51 cm';
     expect(names(text)).toEqual(['A', 'B', 'C']);

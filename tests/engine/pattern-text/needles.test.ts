@@ -29,6 +29,7 @@ describe('the needles', () => {
     ['Strickgarn Nr. 8, Nadeln Nr. 4', '4'],
     ['Pinde nr. 4. Bomuldsgarn nr. 8', '4'],
     ['20 m = 10 cm, med bomuld nr. 8', ''],
+    ['Needles US 6, 7 buttons', '4'],
     ['Cotone n. 8, uncinetto n. 2', '2'],
     ['20 sts = 10 cm on needles nr. 8 with cotton nr. 5', '5'],
     ['Strikkeprøve på strikkepinde nr. 4', '4'],
