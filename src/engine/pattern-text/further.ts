@@ -1,7 +1,9 @@
 import { FURTHER_MEASUREMENTS, type FurtherMeasurement, type MeasurementKey } from '../measurements.ts';
+import { findHeadingBasis } from './headings.ts';
 import type { Label } from './label-meaning.ts';
 import { mapUnits, type LengthUnit } from '../units.ts';
 import type { Series } from './series.ts';
+import type { Token } from './tokens.ts';
 import { findConcepts, FURTHER_PHRASES, type Concept } from './vocabulary.ts';
 
 /** Why the values of a further measurement were left out. */
@@ -66,17 +68,16 @@ const isOfBody = (reading: FurtherReading) => 'doubt' in reading && reading.doub
 /**
  * Reads the lists that hold a further measurement. A list of the body's counts only if no other list gives it. If several
  * others give it, all are rejected as `several-lists`.
- * @param getHeadingBasis finds out whether the heading of a list names the garment or the body
  * @param busts the finished busts of the sizes in inches; `null` if they are unknown or may be the body's
  */
 export function readFurther(
+  tokens: readonly Token[],
   lists: readonly Series[],
-  getHeadingBasis: (series: Series) => Label['basis'],
   busts: readonly number[] | null,
 ): FurtherReading[] {
   const readings = new Map<MeasurementKey, FurtherReading>();
   for (const series of lists) {
-    const reading = readList(series, getHeadingBasis(series), busts);
+    const reading = readList(series, findHeadingBasis(tokens, series.from), busts);
     if (!reading) continue;
     const { key, label } = reading;
     const previous = readings.get(key);

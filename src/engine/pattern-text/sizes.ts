@@ -6,7 +6,6 @@ import type { BustList } from './bust-width.ts';
 import { chooseGarmentAndBody, isSameValues, type Choice } from './choose.ts';
 import { isRising, USUAL_BUST } from './evidence.ts';
 import { readFurther } from './further.ts';
-import { findHeadingBasis } from './headings.ts';
 import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span, Ends } from './reading.ts';
 import type { Lists, Series } from './series.ts';
 import { readSizeNames } from './size-names.ts';
@@ -341,7 +340,7 @@ class SizesReader {
       ({ label, values, isRange }) => label.kind === 'other' && values.length === count && !isRange,
     );
     const lows = busts?.map(([low]) => low) ?? null;
-    const readings = readFurther(named, (series) => findHeadingBasis(this.tokens, series.from), lows);
+    const readings = readFurther(this.tokens, named, lows);
     return readings.flatMap((reading) => {
       if ('values' in reading) {
         this.addSpan('more', reading.series);
