@@ -1,10 +1,11 @@
 import type { DoubtField } from '../doubts.ts';
 import { canFitBodies } from './evidence.ts';
+import { hasWord } from './label-meaning.ts';
 import type { LabeledList } from './labels.ts';
 import { getItemText, isName } from './lists.ts';
 import { rankLetters } from './ranges.ts';
 import type { Note, PatternReading, Ends } from './reading.ts';
-import { isEnd, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
+import { getLineBefore, isEnd, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** What was read, and the text that it was read from. */
@@ -263,7 +264,40 @@ const findTallLengths: Audit = ({ sizes }) => {
   );
 };
 
+/** The most tokens before the word for a correction and after it that it speaks of. */
+const MAX_CORRECTION_TOKENS = 40;
+
+const CORRECTED: readonly (readonly [DoubtField[], Concept[]])[] = [
+  [['gauge'], ['gauge', 'needle']],
+  [
+    ['bust', 'toFit'],
+    ['bust', 'width', 'round', 'fitVerb'],
+  ],
+  [['length'], ['length']],
+  [['further'], ['part', 'weakPart']],
+];
+const ALL_FIELDS: readonly DoubtField[] = ['gauge', 'sizes', 'bust', 'toFit', 'length', 'further'];
+
+/** Reports a correction with numbers. It is never applied, because the text may have been corrected since. */
+const findCorrections: Audit = ({ tokens }) => {
+  const fields = tokens.flatMap((token, index) => {
+    if (!means(token, 'correction')) return [];
+    const after = tokens.slice(index + 1, index + 1 + MAX_CORRECTION_TOKENS);
+    const [rest = [], ...below] = splitTokens(after, isEnd);
+    // A heading stands above its corrections.
+    const end = below.findIndex((line) => line.length === 0);
+    const own = hasWord(rest) ? rest : below.slice(0, end === -1 ? undefined : end).flat();
+    const words = [...getLineBefore(tokens, index, MAX_CORRECTION_TOKENS), ...own];
+    const named = CORRECTED.flatMap(([names, concepts]) => (hasLabel(words, concepts) ? names : []));
+    // "Look for errata on our page" corrects nothing.
+    if (!words.some(({ kind }) => kind === 'number')) return [];
+    return named.length > 0 ? named : ALL_FIELDS;
+  });
+  return noteAll([...new Set(fields)], 'correction', 'The text has a correction. Check which numbers count.');
+};
+
 const AUDITS: readonly Audit[] = [
+  findCorrections,
   findMissingGauge,
   findUnusualNeedle,
   findMissingSizes,

@@ -29,6 +29,9 @@ const WORDS = {
     golf golfino rebeca pulôver väst västen camisola* casaco* blusa* colete* vestes modelo`,
   cm: `cm cms centimeter centimeters centimetre centimetres zentimeter centimètre centimètres
     centímetros centimetri senttimetriä centimetros`,
+  correction: `erratum errata erratas corrigend* correction corrections rettelse* trykfejl* trykkfeil* rättelse* tryckfel* korrektur*
+    berichtigung* druckfehler* correctif rectificatif* correctie* rectificatie* drukfout* oikaisu* korjaus painovirhe*
+    corrección correcciones rectificación correzione correzioni corrige correção correções retificação`,
   each: `each every per between jede jeder pro zwischen hver mellem mellom varje mellan chaque par entre
     next nächste nächsten næste neste nästa suivante
     joka elke cada ogni`,

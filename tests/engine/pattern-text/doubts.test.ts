@@ -238,6 +238,31 @@ describe('a reading reports', () => {
     expect(notes(text).map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
   });
 
+  it.each([
+    ['Errata: the gauge should be 21 sts and 30 rows, not 23 sts', ['gauge']],
+    ['Rettelse: strikkefasthed er 21 m og 30 p (ikke 23 m)', ['gauge']],
+    ['Trykkfeil: strikkefasthet skal være 21 m', ['gauge']],
+    ['Rättelse: masktäthet ska vara 21 m', ['gauge']],
+    ['Berichtigung: Maschenprobe 21 M statt 23 M', ['gauge']],
+    ['Erratum : échantillon 21 m. et non 23 m.', ['gauge']],
+    ['Correctie: stekenverhouding 21 st, niet 23 st', ['gauge']],
+    ['Oikaisu: tiheys on 21 s, ei 23 s', ['gauge']],
+    ['Fe de erratas: la muestra es de 21 p., no 23 p.', ['gauge']],
+    ['Errata corrige: campione 21 m e non 23 m', ['gauge']],
+    ['Correção: amostra 21 p. e não 23 p.', ['gauge']],
+    ['Correction: finished bust of L is 45, not 44', ['bust', 'toFit']],
+    ['Errata:\nSleeve: 18 in, not 17', ['further']],
+    ['ERRATA\nPage 2\nThe length of L is 25 in\n\nYarn: 9 balls', ['length']],
+    ['Correction for S: 37, not 36', ['gauge', 'sizes', 'bust', 'toFit', 'length', 'further']],
+    ['Look for corrections on our page before you begin', []],
+    ['The corrected edition of a jumper', []],
+  ])('a correction, and applies none: %s', (line, fields) => {
+    const text = `${line}\n\nSizes S (M, L)\nFinished bust 36 (40, 44) in\nGauge: 23 sts and 30 rows = 4 in`;
+    expect(busts(text)).toEqual([36, 40, 44]);
+    const doubts = notes(text).filter(({ code }) => code === 'correction');
+    expect(doubts.map(({ field }) => field)).toEqual(fields);
+  });
+
   it('lengths that are ranges', () => {
     const text = 'Finished bust 36 (40) in\nLength 20-21 (22-23) in';
     expect(readPatternText(text).sizes.map(({ length }) => length)).toEqual([null, null]);
