@@ -22,6 +22,8 @@ export interface Candidate {
   isRange: boolean;
   /** True if the text counts stitches and rows under the word "gauge", but not over which width. */
   isWidthMissing: boolean;
+  /** True if it shares the width of counts on another line: "Stockinette 20 sts x 28 rows⏎Rib 24 sts x 30 rows⏎All = 10 cm". */
+  isShared: boolean;
   /** Its tokens, including the words between them. */
   from: number;
   to: number;
@@ -75,7 +77,7 @@ export class GaugeCollector {
   private stitches: Count | null = null;
   private rows: Count | null = null;
   /** Counts before others that may share their width: "20 sts and 28 rows in st st, 22 sts and 30 rows in rib = 10 cm". */
-  private earlier: { stitches: Count; rows: Count | null } | null = null;
+  private earlier: { stitches: Count; rows: Count | null; isShared: boolean }[] = [];
   private lead: GaugeEvent | null = null;
   private last: GaugeEvent | null = null;
   private widths: GaugeEvent[] = [];
@@ -104,10 +106,15 @@ export class GaugeCollector {
     const isComplete = Boolean(this.stitches?.width);
     const isFar = this.last !== null && event.from - this.last.to > 4;
     if (this[kind] !== null || (isComplete && isFar && this.isNewLine(event))) {
-      const { stitches, rows, lead } = this;
-      const isSentence = !this.isNewLine(event);
+      const { stitches, rows, lead, earlier } = this;
+      const isShared = this.isNewLine(event);
+      const canShare =
+        !isShared || (rows !== null && !this.isNewParagraph(event) && !this.isNewSentence(event));
       this.finish();
-      if (stitches?.width === null && !rows?.width && !lead && isSentence) this.earlier = { stitches, rows };
+      if (stitches?.width === null && !rows?.width && !lead && canShare) {
+        earlier.push({ stitches, rows, isShared });
+        this.earlier = earlier;
+      }
     }
     if (!this.stitches && !this.rows && !this.isLead(event)) this.lead = null;
     this[kind] = { event, width: null };
@@ -140,6 +147,11 @@ export class GaugeCollector {
     return between.some((token) => token.kind === 'newline' || isMark(token, '.'));
   }
 
+  private isNewSentence({ from }: GaugeEvent): boolean {
+    const start = this.last?.to ?? from;
+    return this.tokens.slice(start, from).some((_, index) => isSentenceEnd(this.tokens, start + index));
+  }
+
   /** Returns whether a sentence ends at the end of a line before an event: "to start the next 2 rows. / 21 sts". */
   private isNewParagraph(event: GaugeEvent): boolean {
     const between = this.tokens.slice(this.last?.to ?? event.from, event.from);
@@ -164,10 +176,12 @@ export class GaugeCollector {
 
   /** Adds the counts before those that a width follows. */
   private addEarlier({ width, height }: GaugeEvent): void {
-    if (!this.earlier) return;
-    const { stitches, rows } = this.earlier;
-    this.candidates.push(toCandidate({ ...stitches, width }, rows && { ...rows, width: height }, width, []));
-    this.earlier = null;
+    for (const { stitches, rows, isShared } of this.earlier) {
+      if (isShared && !this.rows) continue;
+      const candidate = toCandidate({ ...stitches, width }, rows && { ...rows, width: height }, width, []);
+      this.candidates.push({ ...candidate, isShared });
+    }
+    this.earlier = [];
   }
 
   /** Adds rows with their own width to the stitches before them: "10 cm = 20 sts, 10 cm = 28 rows". */
@@ -214,7 +228,7 @@ export class GaugeCollector {
     }
     this.stitches = null;
     this.rows = null;
-    this.earlier = null;
+    this.earlier = [];
     this.lead = null;
     this.widths = [];
   }
@@ -238,6 +252,7 @@ function toCandidate(
     counts,
     isRange: stitches.event.isRange,
     isWidthMissing: false,
+    isShared: false,
     from: Math.min(...events.map(({ from }) => from)),
     to: Math.max(...events.map(({ to }) => to)),
     events,

@@ -203,7 +203,10 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
   // The text says that the other is in another stitch, or before washing, or it is the width of a panel. A gauge in another
   // stitch before the one in stockinette may be that of the garment.
   const isExplained = (other: CandidateReading) =>
-    (chosen.stitch < 1 && (other.stitch === 2 || (other.stitch === 1 && other.from > chosen.from))) ||
+    (!other.isShared &&
+      !chosen.isShared &&
+      chosen.stitch < 1 &&
+      (other.stitch === 2 || (other.stitch === 1 && other.from > chosen.from))) ||
     (other.washing === 1 && chosen.washing === -1) ||
     (isPanel(other) && !isPanel(chosen));
   const isOther = (other: CandidateReading) =>

@@ -102,6 +102,26 @@ describe('a gauge', () => {
     expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: ['several-gauges'] });
   });
 
+  it.each([
+    'Gauge\nstockinette: 20 sts x 28 rows\nlace: 19 sts x 26 rows\nrib: 24 sts x 30 rows\nall = 10 x 10 cm',
+    'Rib 24 sts x 30 rows\nStockinette 20 sts x 28 rows\n= 10 x 10 cm',
+    'Muestra: p. jersey 20 p. y 28 vtas.; p. elástico 24 p. y 30 vtas. = 10 x 10 cm',
+  ])('in stockinette takes precedence where lines share their width, with a note: %s', (text) => {
+    const { gauge, notes } = read(text);
+    expect(gauge?.stitches).toBeCloseTo(20 * PER_10_CM, 9);
+    expect(gauge?.rows).toBeCloseTo(28 * PER_10_CM, 9);
+    expect(notes).toEqual(['several-gauges']);
+  });
+
+  it.each([
+    'Cast on 40 sts and knit 50 rows.\n20 sts and 28 rows = 10 cm',
+    'Front: 40 sts\n20 sts and 28 rows = 10 cm',
+  ])('has no width in common with the counts of instructions: %s', (text) => {
+    const { gauge, notes } = read(text);
+    expect(gauge?.stitches).toBeCloseTo(20 * PER_10_CM, 9);
+    expect(notes).toEqual([]);
+  });
+
   it('under its own heading takes precedence over one of the yarn, with a note', () => {
     const text = 'Yarn: worsted weight (18 sts = 4 in)\nGauge: 20 sts and 28 rows = 4 in';
     expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: ['several-gauges'] });
