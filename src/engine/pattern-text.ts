@@ -1,3 +1,4 @@
+import { DOUBT_FIELDS } from './doubts.ts';
 import { auditReading } from './pattern-text/audit.ts';
 import { findExplained, findOtherLanguage, findUnread } from './pattern-text/coverage.ts';
 import { decodeEntities } from './pattern-text/entities.ts';
@@ -13,7 +14,13 @@ import { readSeries } from './pattern-text/series.ts';
 import { FIELD_NAMES } from './pattern-text/size-notes.ts';
 import { readSizes, takeNamesAsBodies } from './pattern-text/sizes.ts';
 import { computeWidths } from './pattern-text/widths.ts';
-import { collectIndexes, repairCharacters, tokenize, type Token } from './pattern-text/tokens.ts';
+import {
+  collectIndexes,
+  repairCharacters,
+  repairDigits,
+  tokenize,
+  type Token,
+} from './pattern-text/tokens.ts';
 import { mapUnits } from './units.ts';
 
 export type { PatternReading, PrintedSize } from './pattern-text/reading.ts';
@@ -82,6 +89,17 @@ function noteUnread(
   return fields.map((field) => ({ code: 'unread', field, message }));
 }
 
+/** Returns a note for each field that was read from a number with a letter in it. */
+function noteRepaired(given: string, text: string, spans: readonly Span[]): Note[] {
+  const isRepaired = ({ start, end }: Span) => given.slice(start, end) !== text.slice(start, end);
+  const fields = new Set(spans.filter(isRepaired).map(({ field }) => field));
+  return DOUBT_FIELDS.filter((field) => fields.has(field === 'further' ? 'more' : field)).map((field) => ({
+    code: 'letter-in-number',
+    field,
+    message: 'A number has a letter in place of a digit, such as “l9” for 19. Check it in the pattern.',
+  }));
+}
+
 /**
  * Reads the gauge, the sizes and the needles from the text of a pattern, in English, Danish, Norwegian, Swedish, German,
  * French, Dutch, Finnish, Spanish, Italian or Portuguese. Never throws, and takes linear time. Uncertain values are
@@ -89,13 +107,15 @@ function noteUnread(
  */
 export function readPatternText(written: string): PatternReading {
   const { text: decoded, toGiven } = decodeEntities(written);
-  const text = repairCharacters(decoded);
+  const repaired = repairCharacters(decoded);
+  const text = repairDigits(repaired);
   const tokens = tokenize(text);
   const language = findOtherLanguage(text, tokens);
   if (language !== null) return toUnknownLanguage(language);
   const reading = readTokens(text, tokens);
   const move = (span: Span): Span => ({ ...span, start: toGiven(span.start), end: toGiven(span.end) });
-  return { ...reading, spans: reading.spans.map(move), unread: reading.unread.map(move) };
+  const notes = [...reading.notes, ...noteRepaired(repaired, text, reading.spans)];
+  return { ...reading, notes, spans: reading.spans.map(move), unread: reading.unread.map(move) };
 }
 
 function readTokens(text: string, tokens: readonly Token[]): PatternReading {

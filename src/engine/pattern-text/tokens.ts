@@ -122,6 +122,14 @@ export function repairCharacters(text: string): string {
   return DAMAGED.reduce((repaired, [damaged, character]) => repaired.replace(damaged, character), text);
 }
 
+/** Letters that text recognition takes for the digits of a number: "l9", "1O4", "2l". A unit can follow "36l". */
+const MISREAD_DIGIT =
+  /(?<![\p{L}\d])[lI](?=\d)|(?<=\d)[lI](?![\p{L}\d'])|(?<=(?<![\p{L}\d])\d{1,3}O?)O(?=O?(?!\p{L}))/gu;
+
+/** Replaces such letters with their digits. The text keeps its length. */
+export const repairDigits = (text: string): string =>
+  text.replace(MISREAD_DIGIT, (letter) => (letter === 'O' ? '0' : '1'));
+
 /**
  * Replaces variants of dashes, quotation marks, fraction slashes and spaces. Each character is replaced by one
  * character, so that offsets stay valid.

@@ -263,6 +263,24 @@ describe('a reading reports', () => {
     expect(doubts.map(({ field }) => field)).toEqual(fields);
   });
 
+  it.each([
+    ['Gauge: l9 sts and 27 rows = 4 in', 'gauge', { stitches: 19, rows: 27 }],
+    ['Gauge: I9 sts and 27 rows = 4 in', 'gauge', { stitches: 19, rows: 27 }],
+    ['Gauge: 19 sts and 3O rows = 4 in', 'gauge', { stitches: 19, rows: 30 }],
+    ['Gauge: 2l sts and 27 rows = 4 in', 'gauge', { stitches: 21, rows: 27 }],
+    ['Gauge: 19 sts and 27 rows = 4 in\n3 balls of 1OO g, l8 buttons', null, { stitches: 19, rows: 27 }],
+  ])('a letter in a number, and reads it as a digit: %s', (text, field, gauge) => {
+    expect(readPatternText(text).gauge).toEqual(gauge);
+    const doubts = notes(text).filter(({ code }) => code === 'letter-in-number');
+    expect(doubts.map((each) => each.field)).toEqual(field === null ? [] : [field]);
+  });
+
+  it('a letter in a bust', () => {
+    const text = 'Sizes S (M, L)\nFinished bust 1OO (1O4, l12) cm';
+    expect(busts(text).map((bust) => Math.round((bust ?? 0) * 2.54))).toEqual([100, 104, 112]);
+    expect(notes(text)).toMatchObject([{ field: 'bust', code: 'letter-in-number' }]);
+  });
+
   it('lengths that are ranges', () => {
     const text = 'Finished bust 36 (40) in\nLength 20-21 (22-23) in';
     expect(readPatternText(text).sizes.map(({ length }) => length)).toEqual([null, null]);
