@@ -41,12 +41,12 @@ const WORDS = {
     finies plagg* tøjet* modell* gestrickt* réel* tricot ouvrage strickstück* vêtement arbejdet*
     finish finishes valmi* afgewerkt* werkelijk* gebreid* kledingstuk acabad* terminad*
     prenda reales finit* finali capo finalizad* pronta pronto peça finais finaal `,
-  fit: `fit fits fitting body bodies passer passar passa passend* passt kropp* krop* körper* corps convient person
+  fit: `fit fits suit suits fitting body bodies passer passar passa passend* passt kropp* krop* körper* corps convient person
     personen
     fit's geeignet vartalo* vartalosta barnets babyns bebé bébé kehon keho sopii lichaam* past geschikt aanbevolen cuerpo corporal* usuari* corpo
     corpore* persona adatt* recommended anbefalet anbefalt empfohlen recommandé* din deine wearer
     wearer's dragen`,
-  fitVerb: `fit fits fitting passer passar passa passend* convient
+  fitVerb: `fit fits suit suits fitting passer passar passa passend* convient
     sopii past dragen geschikt adatt*`,
   flat: `½ flat across half laid halv* halb* flach* flad* flatt platt plant liggende plat demi ausgebreitet pit
     opengelegd media medio meio mitad moitié mezz* metà metade meia puolet puolikas plano`,

@@ -16,6 +16,19 @@ describe('busts', () => {
   });
 
   it.each([
+    'Suits bust 34 (38, 42) in',
+    'To suit chest 34 (38, 42) in',
+    'Suits chest 34 (38, 42) in. Finished measurement at chest is 3 in larger than the body.',
+  ])('are the body’s if the garment suits them: %j', (text) => {
+    expect(read(text)).toEqual({ bustBasis: 'to_fit_only', notes: ['bust to-fit-only'] });
+  });
+
+  it('are the garment’s below the name of a suit', () => {
+    const text = 'Ski suit\nFinished chest: 34 (38, 42) in';
+    expect(read(text)).toEqual({ bustBasis: 'finished', notes: [] });
+  });
+
+  it.each([
     'Brustumfang: 94 (102, 110) cm',
     'Maße:\nOberweite: 94 (102, 110) cm\nLänge: 57 (59, 61) cm',
     'Maße:\nOberweite: 94 (102, 110) cm\nLänge des Pullovers: 57 (59, 61) cm',
