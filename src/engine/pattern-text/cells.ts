@@ -71,6 +71,26 @@ function isLetterInList(tokens: readonly Token[], index: number): boolean {
   );
 }
 
+/** The most tokens from the word "size" to the letters and numbers after it. */
+const MAX_SIZE_DISTANCE = 60;
+
+/**
+ * Returns whether a letter and the digit after it number sizes: "T1 (T2, T3)", "Sizes A1 (A2, A3)". Without the word "size",
+ * "A1, A2" are charts.
+ */
+function isNumberedLetter(tokens: readonly Token[], index: number): boolean {
+  const [letter, digit] = [tokens[index], tokens[index + 1]];
+  if (!letter || !/^[AT]$/.test(letter.raw) || digit?.isSpaced !== false || !/^\d$/.test(digit.raw))
+    return false;
+  const isNeighbor = (step: number) =>
+    [2, 3, 4].some((distance) => {
+      const at = index + step * distance;
+      return tokens[at]?.raw === letter.raw && tokens[at + 1]?.value === digit.value + step;
+    });
+  const isSize = () => getLineBefore(tokens, index, MAX_SIZE_DISTANCE).some((token) => means(token, 'size'));
+  return (isNeighbor(1) || isNeighbor(-1)) && (letter.raw === 'T' || isSize());
+}
+
 const PEOPLE = /^(?:newborn|baby|toddler|child|kid|tween|teen|youth|junior|adult)s?$/;
 
 const isPerson = (token: Token | undefined) => token?.kind === 'word' && PEOPLE.test(token.text);
@@ -136,6 +156,7 @@ export function readName(tokens: readonly Token[], start: number): number | null
     const isOfPerson = isPerson(tokens[index + 1]) && tokens[index + 2]?.kind !== 'word';
     return hasDigit(tokens, index) || isOfPerson ? index + 2 : index + 1;
   }
+  if (isNumberedLetter(tokens, index)) return index + 2;
   if (isLetterInList(tokens, index)) return index + 1;
   // "Sizes (women's): S", "adult sizes S" and "Woman, size 44" name no other size.
   const isHeading =

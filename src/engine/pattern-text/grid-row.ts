@@ -1,3 +1,4 @@
+import { readName } from './cells.ts';
 import { getItemText } from './lists.ts';
 import { readCell, readCells, type Cell } from './row-cells.ts';
 import {
@@ -40,6 +41,8 @@ export function readRow(text: string, tokens: readonly Token[], start: number): 
   for (const name of readRowNames(text, tokens, from)) {
     let index = skipRemark(tokens, name.next);
     while (index < name.next + MAX_REMARK_TOKENS && isMark(tokens[index], ':=|-,;])}"')) index++;
+    // "T1, T2, T3" is a list of names.
+    if (/^[AT]\d$/.test(name.text) && readName(tokens, index) !== null) continue;
     const row = readCells(tokens, index);
     if (!row) continue;
     const hasUnit = row.cells[0]?.items[0]?.unit !== null;

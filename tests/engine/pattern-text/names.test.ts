@@ -52,6 +52,17 @@ describe('the names of the sizes', () => {
     expect(names(text)).toEqual([expected]);
   });
 
+  it.each([
+    ['T1 (T2, T3) poitrine vêtement fini 90 (98, 106) cm', 'T1, T2, T3'],
+    ['Taille : T1, T2, T3\nPoitrine 90, 98, 106 cm', 'T1, T2, T3'],
+    ['Sizes: A1 (A2, A3) (A4, A5)\nFinished bust: 32 (36, 40) (44, 48) in', 'A1, A2, A3, A4, A5'],
+    ['Tailles : T1, T2, T3, T4', 'T1, T2, T3, T4'],
+    ['Finished bust: 32 (36, 40) in\nWork charts A1, A2, A3.', '32, 36, 40'],
+    ['Finished bust: 32 (36, 40) in\nK1, P1. Tent T3.', '32, 36, 40'],
+  ])('can be letters with numbers: %s', (text, expected) => {
+    expect(names(text).join(', ')).toBe(expected);
+  });
+
   it('are not read where several sentences each name one size', () => {
     expect(names('For size 2 work 5 rows. For size 4 work 6 rows. Gauge 5 sts = 1 in')).toEqual([]);
   });
