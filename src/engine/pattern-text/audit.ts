@@ -2,7 +2,8 @@ import type { DoubtField } from '../doubts.ts';
 import { canFitBodies } from './evidence.ts';
 import { hasWord } from './label-meaning.ts';
 import type { LabeledList } from './labels.ts';
-import { getItemText, isName } from './lists.ts';
+import { toInches } from '../units.ts';
+import { getItemText, isName, type Item } from './lists.ts';
 import { rankLetters } from './ranges.ts';
 import type { Note, PatternReading, Ends } from './reading.ts';
 import { getLineBefore, isEnd, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
@@ -103,6 +104,33 @@ const findOtherSizes: Audit = ({ text, lists, sizes }) => {
     ['sizes'],
     'other-sizes',
     `The text also lists the sizes ${getItemText(text, other)}. Check the names.`,
+  );
+};
+
+/** Reports busts of other people beside their names, which no size has: "Mom M: finished chest 40 in". */
+const findOtherBusts: Audit = ({ text, lists, sizes, notes }) => {
+  const ranks = new Set(sizes.flatMap(({ name }) => [name, ...name.split(' ')]).map(toRanks));
+  const isBust = ({ low }: Item) =>
+    sizes.some(
+      ({ bust }) => bust !== null && [low, toInches(low, 'cm')].some((each) => Math.abs(each - bust) < 0.1),
+    );
+  const isOther = (list: LabeledList, index: number) => {
+    const next = lists[index + 1];
+    return (
+      list.items.every(isName) &&
+      list.items.length !== sizes.length &&
+      list.items.every((item) => !ranks.has(toRanks(getItemText(text, item)))) &&
+      next?.label.kind === 'bust' &&
+      next.label.basis !== 'fit' &&
+      countValues(next) === list.items.length &&
+      !next.items.some(isBust)
+    );
+  };
+  if (sizes.every(({ bust }) => bust === null) || hasNote(notes, 'bust') || !lists.some(isOther)) return [];
+  return noteAll(
+    ['sizes', 'bust'],
+    'other-busts',
+    'The text also gives busts of other sizes. Check which sizes you need.',
   );
 };
 
@@ -305,6 +333,7 @@ const AUDITS: readonly Audit[] = [
   findMissingNames,
   findUnreadNames,
   findOtherSizes,
+  findOtherBusts,
   findOddNames,
   findOtherCounts,
   findUnusualEase,

@@ -281,6 +281,18 @@ describe('a reading reports', () => {
     expect(notes(text)).toMatchObject([{ field: 'bust', code: 'letter-in-number' }]);
   });
 
+  it.each([
+    ['Child 2 (4, 6): finished chest 22 (24, 26) in\nMom S (M): finished chest 38 (42) in', true],
+    ['Child 2 (4, 6): finished chest 22 (24, 26) in\nMom M: finished chest 42 in', true],
+    ['Barn: 2 (4) 6 år, overvidde 58 (62) 66 cm\nVoksen: M (L), overvidde 104 (112) cm', true],
+    ['Sizes S (M, L)\nFinished bust 36 (40, 44) in\nShown in M, finished bust 40 in', false],
+    ['Sizes XS to 2X (30 to 46 in bust)\nFinished bust 30 (34, 38, 42, 46) in', false],
+    ['Sizes S (M, L)\nFinished bust 36 (40, 44) in\nShown in M. To fit bust 38 in', false],
+  ])('busts of other people: %s', (text, isOther) => {
+    const fields = notes(text).filter(({ code }) => code === 'other-busts');
+    expect(fields.map(({ field }) => field)).toEqual(isOther ? ['sizes', 'bust'] : []);
+  });
+
   it('lengths that are ranges', () => {
     const text = 'Finished bust 36 (40) in\nLength 20-21 (22-23) in';
     expect(readPatternText(text).sizes.map(({ length }) => length)).toEqual([null, null]);
