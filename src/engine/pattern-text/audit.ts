@@ -192,9 +192,21 @@ const LENGTH_UNREAD = noteAll(
 /** Returns whether a token is the numbers of a row without spaces, "869299107": the tokenizer makes these a mark. */
 const isGlued = ({ kind, raw }: Token) => kind === 'mark' && /^\d/.test(raw);
 
+const WIDE = /^(?:wide|breit|brede?|large|breed)$/;
+/** The most tokens from the word for a width to a list, and from the list to the word. */
+const WIDTH_WORDS = { before: 8, after: 3 };
+
 const findMissingSizes: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) => {
   const isMeasured = ({ items }: LabeledList) =>
     items.length > 2 || items.some(({ unit }) => unit === 'in' || unit === 'cm');
+  // "Back and front are each 18 (20, 22) in wide"
+  const isWidth = ({ items, from, to }: LabeledList) =>
+    items.length > 1 &&
+    items.length >= sizes.length &&
+    items.some(({ unit }) => unit === 'in' || unit === 'cm') &&
+    [...getLineBefore(tokens, from, WIDTH_WORDS.before), ...tokens.slice(to, to + WIDTH_WORDS.after)].some(
+      (token) => token.kind === 'word' && (means(token, 'width') || WIDE.test(token.text)),
+    );
   const isRead =
     sizes.some(({ bust }) => bust !== null) ||
     toFit !== null ||
@@ -203,6 +215,7 @@ const findMissingSizes: Audit = ({ tokens, sizes, toFit, garment, lists, notes }
     hasNote(notes, 'sizes');
   const isMissing =
     (lists.some(isMeasured) && hasLabel(tokens, ['bust', 'fitVerb'])) ||
+    lists.some(isWidth) ||
     (tokens.some(isGlued) && hasLabel(tokens, ['bust', 'fitVerb', 'round']));
   if (isRead || !isMissing) return [];
   const fields: DoubtField[] = ['sizes', 'bust', 'toFit'];

@@ -293,6 +293,18 @@ describe('a reading reports', () => {
     expect(fields.map(({ field }) => field)).toEqual(isOther ? ['sizes', 'bust'] : []);
   });
 
+  it.each([
+    ['Back and front are each 19 (21½, 23)" wide at underarm. Sizes S (M, L).', true],
+    ['Gr. 36 (40) 44\nRückenteil: 46 (50) 54 cm breit', true],
+    ['Dos : largeur 46 (50) 54 cm à l’emmanchure', true],
+    ['Sizes S (M, L)\nFinished bust 36 (40, 44) in\nBack 18 (20, 22) in wide', false],
+    ['Sizes S (M, L)\nLength 22 (23, 24) in', false],
+    ['Scarf, 8 in wide\nGauge: 20 sts = 4 in', false],
+  ])('widths that were not read: %s', (text, isUnread) => {
+    const doubts = notes(text).filter(({ field, code }) => field === 'bust' && code === 'sizes-unread');
+    expect(doubts).toHaveLength(isUnread ? 1 : 0);
+  });
+
   it('lengths that are ranges', () => {
     const text = 'Finished bust 36 (40) in\nLength 20-21 (22-23) in';
     expect(readPatternText(text).sizes.map(({ length }) => length)).toEqual([null, null]);
