@@ -4,6 +4,7 @@ import { hasWord } from './label-meaning.ts';
 import type { LabeledList } from './labels.ts';
 import { toInches } from '../units.ts';
 import { getItemText, isName, type Item } from './lists.ts';
+import { hasPlausibleRows } from './plausible-gauge.ts';
 import { rankLetters } from './ranges.ts';
 import type { Note, PatternReading, Ends } from './reading.ts';
 import { getLineBefore, isEnd, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
@@ -161,6 +162,24 @@ const findUnusualNeedle: Audit = ({ gauge, needleMm: [mm] }) => {
 /** The number of tokens after the word "gauge" in which its numbers can be. */
 const MAX_COUNT_DISTANCE = 24;
 
+/** Smaller counts are those of instructions: "k2, 4 rows". */
+const MIN_PAIR = 10;
+
+/** Returns whether stitches and rows stand side by side, which only a gauge counts so: "18 st/24 nld". */
+function isPair(tokens: readonly Token[], index: number): boolean {
+  const [stitches, stitch, joiner] = tokens.slice(index, index + 3);
+  const [rows, row] = tokens.slice(index + (isMark(joiner, '/,') ? 3 : 2), index + 5);
+  return (
+    stitches?.kind === 'number' &&
+    rows?.kind === 'number' &&
+    Math.min(stitches.value, rows.value) >= MIN_PAIR &&
+    hasPlausibleRows({ stitches: stitches.value, rows: rows.value }) &&
+    means(stitch, 'stitch') &&
+    means(row, 'row') &&
+    !means(row, 'stitch')
+  );
+}
+
 const findMissingGauge: Audit = ({ tokens, gauge, taken, notes }) => {
   // "20 sts", "m. 20"
   const isCounted = (index: number) =>
@@ -174,7 +193,10 @@ const findMissingGauge: Audit = ({ tokens, gauge, taken, notes }) => {
   const isMissing =
     !gauge &&
     !hasNote(notes, 'gauge') &&
-    tokens.some((token, index) => means(token, 'gauge') && !taken.has(index) && isCounted(index));
+    tokens.some(
+      (token, index) =>
+        (means(token, 'gauge') && !taken.has(index) && isCounted(index)) || isPair(tokens, index),
+    );
   return isMissing
     ? noteAll(['gauge'], 'gauge-unread', 'The gauge could not be read. Check the pattern.')
     : [];
