@@ -112,8 +112,13 @@ test('follows a new recommendation, unless a size was chosen', async ({ page }) 
   await expect(markedSize(page)).toHaveText('L (recommended)');
   await expectOwnNumbers(page, 'L', ['L', '44', '106', '64']);
 
+  await page.goto('/calculator');
+  await calculateFor(page, '40');
+  await page.goto('/marked-pattern');
+  await expect(markedSize(page), 'without the link').toHaveText('S (recommended)');
+
   await page.getByLabel('Marked size').selectOption({ label: 'M' });
-  await recalculate(page, '40');
+  await recalculate(page, '49');
   await expect(markedSize(page)).toHaveText('M');
 });
 

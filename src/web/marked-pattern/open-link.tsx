@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { SizeComparison } from '../../engine/recommendation.ts';
 import { toPatternKeys } from '../measurement-inputs/entries.ts';
 import { paths } from '../paths.ts';
@@ -10,25 +11,34 @@ interface MarkSizeLinkProps extends Pick<PatternContext, 'name' | 'knitterGauge'
   sizes: readonly SizeComparison[];
 }
 
-/** Links a result to the page that marks the recommended size. */
+/** Links a result to the page that marks the recommended size. A marked text of the pattern follows the result at once. */
 export function MarkSizeLink({ sizes, ...origin }: MarkSizeLinkProps) {
+  const printed = sizes.map(({ size, originalMeasurement, originalLength }) => ({
+    name: size,
+    bust: originalMeasurement,
+    length: originalLength,
+  }));
+  const keys = toPatternKeys(origin.name, origin.patternGauge, printed);
+  const recommended = sizes.findIndex(({ isRecommended }) => isRecommended);
+  const context: PatternContext = {
+    ...origin,
+    sizes: sizes.map(({ size }) => size),
+    recommended: recommended === -1 ? null : recommended,
+  };
+  const findKey = () => findPatternKey(storedPatterns.get(), keys, origin.name);
+  const contextText = JSON.stringify(context);
+  const follow = useEffectEvent(() => {
+    const key = findKey();
+    const stored = storedPatterns.get().patterns[key];
+    if (stored?.reading && JSON.stringify(stored.context) !== contextText)
+      updateStoredPattern(key, { context });
+  });
+  useEffect(() => follow(), [contextText]);
   return (
     <ButtonLink
       href={paths.markedPattern}
       onClick={() => {
-        const printed = sizes.map(({ size, originalMeasurement, originalLength }) => ({
-          name: size,
-          bust: originalMeasurement,
-          length: originalLength,
-        }));
-        const keys = toPatternKeys(origin.name, origin.patternGauge, printed);
-        const key = findPatternKey(storedPatterns.get(), keys, origin.name);
-        const recommended = sizes.findIndex(({ isRecommended }) => isRecommended);
-        const context: PatternContext = {
-          ...origin,
-          sizes: sizes.map(({ size }) => size),
-          recommended: recommended === -1 ? null : recommended,
-        };
+        const key = findKey();
         updateStoredPattern(key, { context });
         setOpenPattern(key);
       }}
