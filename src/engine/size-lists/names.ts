@@ -1,4 +1,5 @@
 import { findAll, getAfter, getBefore, toList, toRanges, type MarkedList, type TextRange } from './ranges.ts';
+import { FRACTION, NUMBER } from './scan.ts';
 import { WORDS } from './words.ts';
 
 const escape = (text: string) => text.replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&');
@@ -58,17 +59,19 @@ export function findNameLists(text: string, namePatterns: readonly string[]): Ma
   });
 }
 
-/** A value beside the name of its size, with its unit. */
-const VALUE = '(?:[kp] ?)?(\\d+(?:[.,]\\d+)?(?: ?[½¼¾])?)(?: ?(?:"|\\p{L}{1,6}\\.?))?';
+/** Between two numbers that are one value: "6-7", "6 to 7", "3/4". */
+const JOINT = '(?:[/-]|x|to|bis)';
+/** A value beside the name of its size, with its unit. Part of a number is not a value. */
+const VALUE = `(?:[kp] ?)?(${NUMBER}|\\d+,\\d\\d?)(?![.,]?\\d| ?${FRACTION}| ?${JOINT} ?\\d| \\d+\\/)(?: ?(?:"|\\p{L}{1,6}\\.?))?`;
 
 /** Finds values in one line, each beside the name of its size: "S: 90, M: 98, L: 106" and "90 (S), 98 (M), 106 (L)". */
 export function findLabeledLists(text: string, namePatterns: readonly string[]): MarkedList[] {
   if (namePatterns.some(isNumber)) return [];
-  const start = `(?<![\\p{L}\\d.,-]|\\b(?:${WORDS.reference}) )`;
+  const start = `(?<![\\p{L}\\d.,/-]|\\b(?:${WORDS.reference}) )`;
   const gap = `(?:[,;] ?\\n?|[^\\S\\n])(?: ?(?:${WORDS.and}) )?`;
   return [
     (name: string) => `${name} ?[:=-] ?${VALUE}`,
-    (name: string) => `${VALUE} ?[([]${name}[)\\]]`,
+    (name: string) => `(?<!\\d ?(?: |${JOINT}) ?)${VALUE} ?[([]${name}[)\\]]`,
   ].flatMap((write) => {
     const pattern = new RegExp(start + namePatterns.map(write).join(gap), 'dgiu');
     return [...text.matchAll(pattern)].map((match) => toList(toRanges(match)));

@@ -41,11 +41,11 @@ export interface Group extends TextRange {
 
 export type Item = Run | Group;
 
-const FRACTION = '[½⅓⅔¼¾⅕⅖⅗⅘⅛⅜⅝⅞]';
+export const FRACTION = '[½⅓⅔¼¾⅕⅖⅗⅘⅛⅜⅝⅞]';
 const IS_WORD = new RegExp(`^\\s*(?:${WORDS.number})(?!\\p{L})`, 'iu');
 /** "4th", "4:e", "4e", "4.", "4x". */
 const ORDINAL = `(?:st|nd|rd|th|:[ae]|[eè]re?|[eè]me|e|te[nr]?|de|[ºª°])(?![\\p{L}\\d])|\\.(?=[\\s()[\\]}/,-]|$)`;
-const NUMBER = [
+export const NUMBER = [
   `\\d{1,3}(?:,\\d{3})+(?![\\d,])`,
   `\\d+ ?${FRACTION}`,
   `\\d+[ -]\\d\\/\\d{1,2}(?![\\d/])`,

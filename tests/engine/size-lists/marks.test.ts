@@ -219,8 +219,22 @@ describe('a list with one value for each size is marked', () => {
     ['Lav S: 12 m, M: 14 m og L: 16 m', '12|14|16'],
     ['S: p12, M: p14, L: p16, turn', '12|14|16'],
     ['12½ cm (S), 14 cm (M), 16 cm (L)', '12½|14|16'],
+    ['3 1/4 (S), 3 3/4 (M), 4 1/4 (L)"', '3 1/4|3 3/4|4 1/4'],
+    ['S: 12,5, M: 13, L: 13,5 cm', '12,5|13|13,5'],
+    ['S: 12 in, M: 12 in, L: 12 1/2 in.', '12|12|12 1/2'],
   ])('beside the names of the sizes: %s', (text, expected) => {
     expect(listMarks(text, THREE)).toEqual([expected]);
+  });
+
+  it.each([
+    'K S: 12, M: 14, L: 16-17 rows',
+    'K S: 12, M: 14, L: 16 to 17 rows',
+    'K S: 12, M: 14, L: 3 5/16 / 4',
+    'Every 8/12 (S), 14 (M), 16 (L)',
+    'Rows 8 - 12 (S), 14 (M), 16 (L)',
+    'Knit 2 12 (S), 14 (M), 16 (L)',
+  ])('not with a part of a number: %s', (text) => {
+    expect(listMarks(text, THREE)).toEqual([]);
   });
 
   it('not beside the names of colors', () => {
