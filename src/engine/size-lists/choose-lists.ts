@@ -99,8 +99,13 @@ export function chooseLists(
     !/[([]/.test(text.slice(start, end)) &&
     (count(separator) < count('comma') + count('alternating') + count('tight-comma') ||
       (hasBracketedNames && count(separator) <= NAMES_WEIGHT));
+  /** Not "2/4/2 rows" and "k1-2-3", which may be for all sizes. */
+  const isClear = ({ start, values }: Candidate) =>
+    getSteps(text, values).every((step) => step >= 0) && !/(?<!\p{L})[kp]$/iu.test(getBefore(text, start));
+  const countClear = countSeparators([...possible].filter(isClear), sizeCount, []);
   // Where nothing else is a list of sizes, two lists are enough.
-  const minCount = strong === 0 && known.length === 0 ? 2 : NAMES_WEIGHT;
+  const hasEvidence = (separator: Candidate['separator']) =>
+    weigh(separator) >= NAMES_WEIGHT || (strong === 0 && known.length === 0 && countClear(separator) > 1);
   /** In "44 (48 54)", the comma is missing; "56 (61-66)" may be a range, but not again and again. */
   const isSlip = ({ separator, values: [first, second, ...others] }: Candidate) =>
     first !== undefined &&
@@ -110,7 +115,7 @@ export function chooseLists(
     (separator === 'space' ? strong : separator === 'dash' ? weigh('dash') : 0) >= NAMES_WEIGHT;
   const isTrusted = (one: Candidate) =>
     !one.isWeak ||
-    (weigh(one.separator) >= minCount && weigh(one.separator) > strong && !isRare(one)) ||
+    (hasEvidence(one.separator) && weigh(one.separator) > strong && !isRare(one)) ||
     isSlip(one);
   const lists: MarkedList[] = [...known];
   const unmarked: Unmarked[] = [];

@@ -143,6 +143,16 @@ describe('numbers with slashes or dashes', () => {
     expect(listMarks('CO 80/88/96 sts. Knit 4/5/6 rows.', THREE)).toEqual(['80|88|96', '4|5|6']);
   });
 
+  it.each([
+    ['Stripes: 3/5/3 rounds red, 5/3/5 rounds white.', ['3/5/3', '5/3/5']],
+    ['Sequence: 3-5-3 white, 5-3-5 gray.', ['3-5-3', '5-3-5']],
+    ['K2-3-4, p2-3-4.', ['2-3-4', '2-3-4.']],
+    ['CO 80/88/96 sts. Then 5/3/5 rounds white.', ['80/88/96', '5/3/5']],
+  ])('are reported if two are the only lists, and fall or follow a stitch: %s', (text, expected) => {
+    expect(listMarks(text, THREE)).toEqual([]);
+    expect(reported(text, THREE)).toEqual(expected);
+  });
+
   it('are reported where the other lists or the names have brackets', () => {
     const rare = 'Knit 2-10-18 cm, 12-22-32 cm, 3-9-11 cm.';
     const brackets = 'CO 80 (88, 96) sts. K 4 (5, 6), 7 (8, 9), 9 (9, 10).';
