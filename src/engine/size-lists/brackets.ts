@@ -29,7 +29,9 @@ export interface PossibleList extends TextRange {
   isLikely: boolean;
 }
 
-const OTHER_NUMBER = new RegExp(`(?:\\b(?:${WORDS.otherNumber})|©):? ?$`, 'i');
+const OTHER_NUMBER = new RegExp(`(?:\\b(?:${WORDS.otherNumber}|${WORDS.date})|©) ?$`, 'i');
+/** In "Date: 4/9/21", but not in "Note: 90 (98, 106) sts". */
+const DATE = new RegExp(`\\b(?:${WORDS.date}): ?$`, 'i');
 /** Two numbers after these and words for needles are needles in two systems: "US 7 (4.5)", "hook H-8 (5)". */
 const NEEDLE = new RegExp(`(?:\\b(?:${WORDS.needleNumber})(?: [a-z][-/])?|#) ?$`, 'i');
 /** Dates and telephone numbers. */
@@ -287,8 +289,10 @@ export class PossibleListFinder {
   }
 
   #isOther(cluster: readonly Item[]): boolean {
-    const before = getBefore(this.#text, cluster[0]?.start ?? 0);
-    if (OTHER_NUMBER.test(before)) return true;
+    const [first] = cluster;
+    const before = getBefore(this.#text, first?.start ?? 0);
+    const hasSigns = first?.kind === 'run' && first.separator !== null;
+    if (OTHER_NUMBER.test(before) || (hasSigns && DATE.test(before))) return true;
     const hasTwo =
       cluster.length === 2 &&
       cluster.every((item) => item.kind === 'run' || item.readings.some(({ values }) => values.length === 1));

@@ -48,7 +48,9 @@ export const WORDS = {
     'markers?|symbols?|colou?rs?|farben?|farver?(?:ne)?|farge(?:ne|r)?|färg(?:er(?:na)?)?|couleurs?|kleur(?:en)?|väri|color[ei]s?|cor(?:es)?|squares?|sections?',
   /** Before numbers that are not the values of sizes: "see page 3 (4)". */
   otherNumber:
-    'pages?|pg\\.?|p\\.|(?:siehe|se|zie) (?:seite|side|sida|s\\.|pagina)|fig(?:ure|\\.)?|abb\\.?|note|step|photo|copyright|tel\\.?|phone|tlf\\.?|ring|puh(?:\\.|elin)?|r[eé]f\\.?|art\\.|version|level|dat(?:e|um|o)|fecha|published|updated|veröffentlicht|udgivet|utgitt|publi[ée]|publicad[oa]|pubblicato',
+    'pages?|pg\\.?|p\\.|(?:siehe|se|zie) (?:seite|side|sida|s\\.|pagina)|fig(?:ure|\\.)?|abb\\.?|note|step|photo|ring|level',
+  /** Before dates, telephone numbers and the like, also with a colon. */
+  date: 'dat(?:e|um|o)|fecha|published|updated|veröffentlicht|udgivet|utgitt|publi[ée]|publicad[oa]|pubblicato|copyright|version|tel\\.?|phone|tlf\\.?|puh(?:\\.|elin)?|r[eé]f\\.?|art\\.',
   /** Before the numbers of needles. */
   needleNumber: 'us|u\\.s\\.|uk|no\\.?|nr\\.?|size|hook',
   needle:
