@@ -72,8 +72,11 @@ export function getSteps(text: string, values: readonly TextRange[]): number[] {
 export const areFalling = (steps: readonly number[]) =>
   steps.every((step) => step <= 0) && steps.some((step) => step < 0);
 
+const ORDINAL = /\d(?:\.|:?\p{L}+|[ºª°])$/u;
+
 /** Returns whether numbers may name rows: "Rnd 2 (4, 6): knit", "1. (3., 5.) R: rechts". */
-function canNameRows(steps: readonly number[], before: string, after: string): boolean {
+function canNameRows(text: string, { values }: Candidate, before: string, after: string): boolean {
+  const steps = getSteps(text, values);
   const label = WORD_BEFORE.exec(before);
   // Rows that are worked alike: 2, 4, 6.
   const hasSameSteps = steps.every((step) => step > 0 && step === steps[0]);
@@ -85,7 +88,10 @@ function canNameRows(steps: readonly number[], before: string, after: string): b
   const rest = after.slice(word?.[0].length);
   if (!means(word?.[1], 'row')) return false;
   const isName = SENTENCE_START.test(before) && AFTER_ROWS.test(rest);
-  return isName || (hasSameSteps && rest.startsWith(',') && SENTENCE_START.test(before.replace(ON_THE, '')));
+  // "4 (6, 8) rows, ending with a WS row" counts them.
+  const areOrdinals = values.every(({ start, end }) => ORDINAL.test(text.slice(start, end)));
+  const isFirst = SENTENCE_START.test(before.replace(ON_THE, ''));
+  return isName || (areOrdinals && hasSameSteps && rest.startsWith(',') && isFirst);
 }
 
 /** Returns whether numbers without a unit are those of charts, needles or rows: "chart 2 (3, 4)", "rows 1-4 (5-8, 9-12)". */
@@ -160,7 +166,7 @@ export function isOther(text: string, list: Candidate, isKnown: (range: TextRang
   const before = getBefore(text, start);
   const after = getAfter(text, end);
   const steps = getSteps(text, values);
-  if (canNameRows(steps, before, after) || OPEN_BEFORE.test(before)) return true;
+  if (canNameRows(text, list, before, after) || OPEN_BEFORE.test(before)) return true;
   if (/\d\.?$/.test(text.slice(start, end)) && NUMBER_AFTER.test(after)) return true;
   if (areConverted(text, values, before, after) || hasValueNames(text, list, isKnown)) return true;
   const unit = (text.slice(values.at(-1)?.start, end) + after).replace(/^[\d.,½¼¾)\]-]+/, '');

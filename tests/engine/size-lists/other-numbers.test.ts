@@ -210,6 +210,7 @@ describe('numbers that are names', () => {
     'rows 1-6 (7-12, 13-18)',
     'sts 1-6 (7-12, 13-18)',
     'On the 3rd (7th, 11th) row, dec 1.',
+    '3. (7., 11.) R, dann',
   ])('are reported: %s', (text) => {
     expect(listMarks(text, THREE)).toEqual([]);
     expect(reported(text, THREE)).toHaveLength(1);
@@ -219,6 +220,9 @@ describe('numbers that are names', () => {
     ['Work Chart B 3 (4, 5) times', '3|4|5'],
     ['Work chart 2 (3, 4) times', '2|3|4'],
     ['K 5 (4, 3) rows', '5|4|3'],
+    ['Work in rib for\n6 (8, 10) rows, ending with a RS row.', '6|8|10'],
+    ['Button band: 6 (8, 10) rows, then BO.', '6|8|10'],
+    ['Dann\n12 (14, 16) R, dabei', '12|14|16'],
     ['Work to row 24 (28, 32)', '24|28|32'],
     ['Work rows 1-6 (1-8, 1-10)', '1-6|1-8|1-10'],
     ['k2, p 1 (2, 3), k2', '1|2|3'],
