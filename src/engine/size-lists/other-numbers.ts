@@ -5,7 +5,8 @@ import { hasValueNames, isUnit, isUnitPair } from './value-names.ts';
 import { WORDS } from './words.ts';
 
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
-const SHAPING = new RegExp(`\\b(?:${WORDS.bindOff})\\b[^.\\d]{0,12}$`, 'i');
+const BIND_OFF = new RegExp(`\\b(?:${WORDS.bindOff})\\b`, 'i');
+const SHAPING = new RegExp(`${BIND_OFF.source}[^.\\d]{0,12}$`, 'i');
 const TIMES = new RegExp(`^ ?(?:x|more|${WORDS.times})\\b`, 'i');
 /** Numbers after these words, or before the name of a cable, are a rib's, stripes, or those of short rows. */
 const SEQUENCE = new RegExp(`(?<!\\p{L})(?:${WORDS.sequence})(?!\\p{L})[^.,;\\d]{0,8}$`, 'iu');
@@ -124,13 +125,19 @@ function areInTurn(text: string, { start, end, values }: Candidate, before: stri
   if (FOR_ALL.test(sentence) || FOR_ALL_BEFORE.test(opening) || FOR_ONE.test(sentence)) return true;
   if (TIMES.test(unit) || EVERY.test(before) || means(word, 'cm') || means(word, 'inch')) return false;
   const steps = getSteps(text, values);
-  if (!/[([]/.test(text.slice(start, end)) && areFalling(steps)) return true;
   const [first = 0, last = 0] = [values[0], values.at(-1)].map((range) => range && toNumber(text, range));
-  if (SHOULDER.test(opening) && last - first <= 1 && steps.every((step) => step >= 0)) return true;
+  const isRising = last > first && steps.every((step) => step >= 0);
   const [phrase = ''] = getAfter(text, end).split(PHRASE_END);
+  // "60-50-40 sts" is a list of sizes; "60/30/10 wool/silk/linen" is not.
+  const isShaped = last <= 5 || [opening, phrase].some((one) => BIND_OFF.test(one) || SHOULDER.test(one));
+  const isCounted = means(word, 'stitch') || means(word, 'row');
+  if (!/[([]/.test(text.slice(start, end)) && areFalling(steps) && (isShaped || !isCounted)) return true;
+  if (SHOULDER.test(opening) && last - first <= 1 && (isRising || first === last)) return true;
   const everyAfter = EVERY_AFTER.exec(phrase)?.[1]?.match(/\p{L}+/gu) ?? [];
   if (IN_TURN.test(phrase) || everyAfter.some((one) => means(one, 'row'))) return true;
-  return SEQUENCE.test(before) || CABLE_AFTER.test(getAfter(text, end));
+  // "Stripes 60/64/68 sts" is a list of sizes; "short rows across 6-12-18 sts" is not.
+  const isSequence = !isRising || last < 10 || steps.every((step) => step === first);
+  return (isSequence && SEQUENCE.test(before)) || CABLE_AFTER.test(getAfter(text, end));
 }
 
 /** "22-24 sts = 10 cm", "22-24 sts x 30 rows" */

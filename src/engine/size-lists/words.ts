@@ -37,7 +37,7 @@ export const WORDS = {
     'shoulders?|schultern?|épaules?|epaules?|sku?lder|skuldre|skuldrene|ax(?:el|lar)|schouders?|olka(?:pää|päät)?|hombros?|spall[ae]|ombros?',
   /** After the numbers that all sizes bind off one after the other: "in 4 steps". */
   steps:
-    'steps|stages|parts|schritten|étapes|omgange|omganger|trinn|steg|omgångar|stappen|keer|osassa|erässä|pasos|passaggi|passos|etapas|partes',
+    'steps|stages|parts|schritten|étapes|omgange|omganger|trinn|steg|omgångar|stappen|osassa|erässä|pasos|passaggi|passos|etapas|partes',
   /** Before the numbers of stitches of a rib or a cable, and of stripes and short rows. */
   sequence:
     'rib(?:bing|b)?|rippen|bündchen|côtes|vrangbord|resår|streifenfolge|stripes?|streifen|striber|striper|ränder|rayures|strepen|raidat|rayas|righe|listras|cables?|zöpfe|zopf|fletning|flette|fläto?r?a?|torsades?|crois[ée]s?|torsadés?|kabels?|palmikko|trenzas?|trecci?[ae]|tranças?|short rows|verkürzten? reihen|rangs raccourcis|vendepinde|vendinger|förkortade varv|verkorte (?:toeren|naalden)|lyhennetyt kerrokset|vueltas cortas|ferri accorciati|carreiras encurtadas',
