@@ -67,7 +67,7 @@ const VALUE = `(?:[kp] ?)?(${NUMBER}|\\d+,\\d\\d?)(?![.,]?\\d| ?${FRACTION}| ?${
 /** Finds values in one line, each beside the name of its size: "S: 90, M: 98, L: 106" and "90 (S), 98 (M), 106 (L)". */
 export function findLabeledLists(text: string, namePatterns: readonly string[]): MarkedList[] {
   if (namePatterns.some(isNumber)) return [];
-  const start = `(?<![\\p{L}\\d.,/-]|\\b(?:${WORDS.reference}) )`;
+  const start = `(?<![\\p{L}\\d.,/-]|\\b(?:${WORDS.reference}|${WORDS.place}) )`;
   const gap = `(?:[,;] ?\\n?|[^\\S\\n])(?: ?(?:${WORDS.and}) )?`;
   return [
     (name: string) => `${name} ?[:=-] ?${VALUE}`,

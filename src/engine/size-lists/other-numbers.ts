@@ -13,6 +13,9 @@ const SEQUENCE = new RegExp(`(?<!\\p{L})(?:${WORDS.sequence})(?!\\p{L})[^.,;\\d]
 const CABLE_AFTER = /^ ?[LR]P?C\b/;
 /** The words before numbers that have charts, colors or markers: "chart 1 (2, 3)". */
 const REFERENCE = new RegExp(`\\b(?:${WORDS.chart}|${WORDS.reference})\\.?:? ?$`, 'i');
+const PLACE = new RegExp(`\\b(?:${WORDS.place})\\.?:? ?$`, 'i');
+/** The first of several markers, squares or sections. */
+const MAX_FIRST_PLACE = 4;
 /** The word before a number: "Rnd 2", "Rows: 3". */
 export const WORD_BEFORE = /(\p{L}+)\.?:? $/u;
 /** The word after an ordinal: "2. R". */
@@ -104,14 +107,18 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
   // "2. R" is not a name, and "p" is also "purl".
   const isRow =
     means(word, 'row') && !/^p$/i.test(word ?? '') && !/\d\.? $/.test(before.slice(0, label?.index));
-  const isCount = toNumber(text, list) === 1 && steps.every((step) => step === 1);
+  const first = toNumber(text, list);
+  const isCount = steps.every((step) => step === 1);
   const areRanges = values.every(({ start, end }) => /\d ?- ?\d/.test(text.slice(start, end)));
-  if (areRanges && steps.every((step) => step > 0) && (isRow || means(word, 'stitch'))) return true;
-  if (TIMES.test(unit) || isUnit(WORD_AFTER.exec(unit)?.[1] ?? '')) return false;
+  const noun = WORD_AFTER.exec(unit)?.[1];
+  // Not "in", which may be "rows 1-4 (5-8, 9-12) in rib".
+  if (areRanges && !means(noun, 'cm') && steps.every((step) => step > 0) && (isRow || means(word, 'stitch')))
+    return true;
+  if (TIMES.test(unit) || isUnit(noun ?? '')) return false;
   const isName = /^\s*(?:[.:,;]|$)/.test(unit) || AFTER_ROWS.test(unit);
-  return (
-    REFERENCE.test(before) || (isRow && isWeak) || (isName && isCount && (isRow || means(word, 'needle')))
-  );
+  if (isCount && first <= MAX_FIRST_PLACE && PLACE.test(before)) return true;
+  const isFirst = isName && isCount && first === 1;
+  return REFERENCE.test(before) || (isRow && isWeak) || (isFirst && (isRow || means(word, 'needle')));
 }
 
 /** Returns whether numbers with dashes or slashes may be for all sizes, one after the other: "bind off 4-3-2-1 sts". */

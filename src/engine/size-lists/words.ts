@@ -45,7 +45,9 @@ export const WORDS = {
     'charts?|diagram(?:s|m|me[rt]?|men|mes)?|strickschrift|grille|telpatroon|kaavio(?:n|ta)?|gráfico|esquema|schema|grafico',
   /** Before numbers that are names: "color 1 (2, 3)". */
   reference:
-    'markers?|symbols?|colou?rs?|farben?|farver?(?:ne)?|farge(?:ne|r)?|färg(?:er(?:na)?)?|couleurs?|kleur(?:en)?|väri|color[ei]s?|cor(?:es)?|squares?|sections?',
+    'symbols?|colou?rs?|farben?|farver?(?:ne)?|farge(?:ne|r)?|färg(?:er(?:na)?)?|couleurs?|kleur(?:en)?|väri|color[ei]s?|cor(?:es)?',
+  /** Before names that are low numbers, and before counts: "marker 1 (2, 3)", "to marker 12 (14, 16)". */
+  place: 'markers?|squares?|sections?',
   /** Before numbers that are not the values of sizes: "see page 3 (4)". */
   otherNumber:
     'pages?|pg\\.?|p\\.|(?:siehe|se|zie) (?:seite|side|sida|s\\.|pagina)|fig(?:ure|\\.)?|abb\\.?|note|step|photo|ring|level',

@@ -209,6 +209,8 @@ describe('numbers that are names', () => {
   it.each([
     'Follow Chart 2 (3, 4).',
     'Remove markers 1 (2, 3).',
+    'Sew squares 2 (3, 4).',
+    'rows 1-4 (5-8, 9-12) in rib',
     'Needle 1 (2, 3): purl.',
     'Color 2 (3, 4)',
     'Diagramm 2 (3, 4).',
@@ -236,6 +238,9 @@ describe('numbers that are names', () => {
     ['Place marker 2 (3, 4) sts from the edge', '2|3|4'],
     ['Dec at each end of 3rd (7th, 11th) row', '3rd|7th|11th'],
     ['Color B: 2 (3, 4) balls', '2|3|4'],
+    ['Purl to marker 6 (7, 8).', '6|7|8'],
+    ['Work in each section 24 (26, 30).', '24|26|30'],
+    ['Work rows 3-4 (5-6, 7-8) cm', '3-4|5-6|7-8'],
     ['Sticka 1 (2, 3) ggr', '1|2|3'],
   ])('are told from lists: %s', (text, expected) => {
     expect(listMarks(text, THREE)).toEqual([expected]);
