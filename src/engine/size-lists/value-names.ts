@@ -1,5 +1,7 @@
 import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
+import { toNumber } from './brackets.ts';
 import type { MarkedList, TextRange } from './ranges.ts';
+import { WORDS } from './words.ts';
 
 /** So many characters before and after a list may name its values. */
 const MAX_SENTENCE = 100;
@@ -9,10 +11,16 @@ const NAMES =
   /(\p{L}[\p{L}\d]*(?: \d)?) ?[([]([^()[\]]{1,60})[)\]]|(?<![\p{L}\d/-])(\p{L}+(?:\/\p{L}+)+|\p{Lu}{1,2}\d?(?:-\p{Lu}{1,2}\d?)+)(?![\p{L}\d/-])/gu;
 const NAME = /^\p{L}[\p{L}\d'.]*(?: \p{L}+)?(?: \d)?$/u;
 const SEPARATOR = /\s*[,;:/-]\s*/;
-const STITCHES = /^(?:[kp]\d*|yo|ssk|sl|m1|.*tog.*)$/i;
-const CODE = /^\p{Lu}{1,3}\d?$/u;
+const NO_NAME = /^(?:[kp]\d*|yo|ssk|sl|m1|.*tog.*|[rw]s|hr|rr|[rl]h|vs|[on]p)$/i;
+const CODE = /^(?:(?:\p{L}+ )?(?:\p{Lu}{1,3}\d?\p{Lu}?|\d)|\p{Lu}+ ?\d)$/u;
+/** Words of one kind: colors, front and back. */
+const KINDS = [WORDS.color, ...WORDS.pairs].map(
+  (words) => new RegExp(`(?<!\\p{L})(?:${words})\\p{L}{0,7}$`, 'iu'),
+);
 /** In "MC (CC): 4 (1) skeins" and "Left (right) front: CO 40 (41)", between the names and the list. */
-const NAMED_NEXT = /^(?:(?: \p{L}+)?:(?: ?\p{L}{1,2})?)? ?$/u;
+const NAMED_NEXT = /^(?:(?: \p{L}+)?:( ?\p{L}{1,2})?)? ?$/u;
+/** The word after a list. */
+const UNIT_NEXT = /^ ?(\p{L}+)/u;
 const UNITS: readonly Concept[] = ['stitch', 'row', 'cm', 'mm', 'inch', 'yarn'];
 const SIZES: readonly Concept[] = ['letterSize', 'size', 'person'];
 const UNIT = `("|''|\\p{L}+)\\.?`;
@@ -25,11 +33,21 @@ const meansAny = (word: string, concepts: readonly Concept[]) =>
 export const isUnit = (word: string) => meansAny(word, UNITS);
 
 /** In "row (RS, long)" and "rib (k2, p2)", the brackets explain the row; in "sts (rows)", they have names of its kind. */
-function getKind(name: string): 'unit' | 'name' | null {
+function isName(name: string): boolean {
   const words = name.split(' ');
-  const [first = ''] = words;
-  if (STITCHES.test(first) || words.some((word) => meansAny(word, SIZES))) return null;
-  return /^U[SK]$/.test(first) || isUnit(first) ? 'unit' : 'name';
+  return NAME.test(name) && !NO_NAME.test(name) && !words.some((word) => meansAny(word, SIZES));
+}
+
+const isUnitName = (name: string) =>
+  /^U[SK]$/.test(name) || (!CODE.test(name) && isUnit(name.split(' ')[0] ?? ''));
+
+/** Returns whether the values rise as those of sizes do. */
+function areGradual(text: string, values: readonly TextRange[]): boolean {
+  const numbers = values.map((range) => toNumber(text, range));
+  return numbers.slice(1).every((number, index) => {
+    const last = numbers[index] ?? 0;
+    return number >= last && number <= 1.5 * last + 2;
+  });
 }
 
 /** Returns whether two values are in two units: "14 (36) inches (cm)". */
@@ -39,8 +57,8 @@ export function isUnitPair(after: string): boolean {
 }
 
 /**
- * Returns whether a list's sentence names as many colors, pieces or units as it has values: "A (B, C): 3 (2, 1) balls". Two
- * names must be beside the list, because "body (ribbed)" and "row (RS)" are common.
+ * Returns whether a list's sentence names as many colors, pieces or units as it has values: "A (B, C): 3 (2, 1) balls". In
+ * "Sleeve (both): CO 40 (44) sts" and "With MC (blue, aran) CO 90 (98, 106) sts", the brackets are remarks.
  * @param isSizeNames returns whether a range has the names of the sizes
  */
 export function hasValueNames(
@@ -54,14 +72,24 @@ export function hasValueNames(
     .slice(-1);
   const [after = ''] = text.slice(end, end + MAX_SENTENCE).split(SENTENCE_END);
   const sentence = before + ' '.repeat(end - start) + after;
+  const isGradual = areGradual(text, values);
+  const unit = UNIT_NEXT.exec(after)?.[1] ?? '';
+  const isYarn = meansAny(unit, ['yarn']);
   return [...sentence.matchAll(NAMES)].some(({ index, 0: all, 1: head = '', 2: inside, 3: bare = '' }) => {
     const names = inside ? [head, ...inside.split(SEPARATOR)] : bare.split(SEPARATOR);
-    const [kind, ...others] = new Set(names.map((name) => (NAME.test(name) ? getKind(name) : null)));
-    if (!kind || others.length > 0 || names.length !== values.length) return false;
+    const units = names.filter(isUnitName).length;
+    if (names.length !== values.length || !names.every(isName) || units % names.length > 0) return false;
     const from = start - before.length + index;
     const range = { start: from, end: from + all.length };
-    const isBeside =
-      inside !== undefined && range.end <= start && NAMED_NEXT.test(text.slice(range.end, start));
-    return (names.length > 2 || isBeside || names.every((name) => CODE.test(name))) && !isSizeNames(range);
+    if (isSizeNames(range)) return false;
+    const next = range.end <= start ? NAMED_NEXT.exec(text.slice(range.end, start)) : null;
+    const isBeside = next !== null && inside !== undefined;
+    const kind = KINDS.findIndex((words) => names.every((name) => words.test(name)));
+    if (names.every((name) => CODE.test(name)) || kind === 0)
+      return names.length > 2 || next !== null || !bare;
+    const isSame = kind > 0 || units > 0;
+    if (names.length === 2) return isBeside && (isSame || isYarn || !isGradual);
+    const isCount = isBeside && next[1] === undefined && !meansAny(unit, ['stitch']);
+    return isSame || isYarn || !isGradual || isCount;
   });
 }
