@@ -1,5 +1,4 @@
 import { readNumber } from '../read-number.ts';
-import { findConcepts } from '../pattern-text/vocabulary.ts';
 import {
   BLANK_LINE,
   isPaired,
@@ -13,11 +12,12 @@ import {
   type Separator,
 } from './scan.ts';
 import { getAfter, getBefore, MAX_SPACE, type MarkedList, type TextRange } from './ranges.ts';
+import { means } from './word-meaning.ts';
 import { WORDS } from './words.ts';
 
 /** A reading of a part of the text as a list. */
 export interface Candidate extends MarkedList {
-  separator: Separator | 'alternating' | 'bare' | 'bare-comma';
+  separator: Separator | 'alternating' | 'bracket-only' | 'bare';
   /** True if it needs the evidence of the whole text: a dash may also mean a range, a slash a fraction. */
   isWeak: boolean;
 }
@@ -296,8 +296,8 @@ export class PossibleListFinder {
     const hasTwo =
       cluster.length === 2 &&
       cluster.every((item) => item.kind === 'run' || item.readings.some(({ values }) => values.length === 1));
-    const word = /(\p{L}+)\.? ?$/u.exec(before)?.[1]?.toLowerCase() ?? '';
-    return hasTwo && (NEEDLE.test(before) || findConcepts(word).has('needle'));
+    const word = /(\p{L}+)\.? ?$/u.exec(before)?.[1];
+    return hasTwo && (NEEDLE.test(before) || means(word, 'needle'));
   }
 
   #readSegment(head: Run | null, groups: readonly Group[]): void {
@@ -310,7 +310,7 @@ export class PossibleListFinder {
       start: head?.values.at(-1)?.start ?? groups[0]?.start ?? 0,
       end: groups.at(-1)?.end ?? 0,
     };
-    if (head === null) this.#readBare(readings, range);
+    if (head === null) this.#readBracketOnly(readings, range);
     else if (readings.some(this.#hasCount) || !this.#readConverted(head, groups)) {
       const hasList = groups.some((group) => group.readings.some(({ values }) => values.length > 1));
       const isMixed = readings.length === 0 && groups.length > 1 && hasList;
@@ -339,7 +339,7 @@ export class PossibleListFinder {
    * Brackets without a value before them are a list after the same list in the other unit, as "(2-3-4 times)", or if most
    * lists are written so: "[90, 98, 106]".
    */
-  #readBare(readings: readonly Candidate[], range: TextRange): void {
+  #readBracketOnly(readings: readonly Candidate[], range: TextRange): void {
     const list = readings.find(this.#hasCount);
     if (!list || this.#sizeCount < 3) return;
     if (list.separator === 'dash' || list.separator === 'spaced-dash' || list.separator === 'slash') {
@@ -351,6 +351,6 @@ export class PossibleListFinder {
     const model = previous?.readings.find(this.#hasCount);
     const isBeside = previous && UNIT_GAP.test(getGap(this.#text, previous, range).replace('/', ''));
     const isConverted = model && isBeside && areConvertedLists(this.#text, model.values, list.values);
-    this.#add([isConverted ? list : { ...list, separator: 'bare', isWeak: true }], range);
+    this.#add([isConverted ? list : { ...list, separator: 'bracket-only', isWeak: true }], range);
   }
 }

@@ -1,8 +1,7 @@
-import type { Concept } from '../pattern-text/vocabulary.ts';
 import { PossibleListFinder, type Candidate, type PossibleList } from './brackets.ts';
-import { areFalling, getSteps, isOther, means, WORD_BEFORE } from './other-numbers.ts';
+import { areFalling, getSteps, isOther, WORD_BEFORE } from './other-numbers.ts';
 import type { Passage } from './passages.ts';
-import { COMMA_LIST, scanItems, type Separator } from './scan.ts';
+import { BARE_LIST, scanItems, type Separator } from './scan.ts';
 import {
   findAll,
   getAfter,
@@ -14,6 +13,7 @@ import {
   type TextRange,
 } from './ranges.ts';
 import { isDamaged } from './damage.ts';
+import { LIST_UNITS, means, readUnit } from './word-meaning.ts';
 
 export interface Unmarked extends TextRange {
   reason: string;
@@ -25,19 +25,16 @@ export const describeWrongCount = (sizeCount: number) =>
 const TWO_READINGS = 'This can be read in two ways.';
 export const UNCLEAR = 'The values of this list are not clear.';
 
-/** What may follow a list with commas only: the noun or the unit of its values. */
-const UNITS: readonly Concept[] = ['stitch', 'row', 'cm', 'inch'];
-
 /** Finds growing values with commas or colons and without brackets, before a unit: "90, 98, 106 sts". */
-const findCommaLists = (text: string, sizeCount: number): PossibleList[] =>
-  findAll(text, COMMA_LIST, { start: 0, end: text.length }).flatMap(({ start, end }) => {
+const findBareLists = (text: string, sizeCount: number): PossibleList[] =>
+  findAll(text, BARE_LIST, { start: 0, end: text.length }).flatMap(({ start, end }) => {
     const list = toList(findAll(text, /[^,:\s](?:(?!, | ?:)[^])*/g, { start, end }));
     const word = WORD_BEFORE.exec(getBefore(text, start))?.[1];
-    const unit = /^ ?("|\p{L}+)/u.exec(getAfter(text, end))?.[1];
+    const unit = readUnit(getAfter(text, end));
     const isGrowing = areFalling(getSteps(text, list.values.toReversed()));
-    const isList = isGrowing && !means(word, 'row') && UNITS.some((concept) => means(unit, concept));
+    const isList = isGrowing && !means(word, 'row') && means(unit, ...LIST_UNITS);
     return isList && list.values.length === sizeCount
-      ? [{ start, end, isLikely: false, readings: [{ ...list, separator: 'bare-comma', isWeak: true }] }]
+      ? [{ start, end, isLikely: false, readings: [{ ...list, separator: 'bare', isWeak: true }] }]
       : [];
   });
 
@@ -82,7 +79,7 @@ export function chooseLists(
     hasPlainStart: known.some(({ start, end }) => /^[^([]+\(/.test(text.slice(start, end))),
   };
   const { parts: bracketed } = new PossibleListFinder(text, scanItems(text), sizeCount, shape);
-  const parts = sortRanges([...bracketed, ...findCommaLists(text, sizeCount)]);
+  const parts = sortRanges([...bracketed, ...findBareLists(text, sizeCount)]);
   const knownValues = known.flatMap(({ values }) => values);
   const isKnown = toOverlap(text, knownValues);
   const all = parts.flatMap(({ readings }) => readings);

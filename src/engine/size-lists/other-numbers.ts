@@ -1,7 +1,7 @@
-import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
 import { toNumber, type Candidate } from './brackets.ts';
 import { getAfter, getBefore, type TextRange } from './ranges.ts';
-import { hasValueNames, isUnit, isUnitPair } from './value-names.ts';
+import { hasValueNames, isUnitPair } from './value-names.ts';
+import { isUnit, means, readUnit } from './word-meaning.ts';
 import { WORDS } from './words.ts';
 
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
@@ -31,9 +31,6 @@ const AFTER_ROWS = new RegExp(
 const AFTER_NAME = new RegExp(`^ ?(?:[.(-]|(?:${WORDS.and})\\b)`, 'i');
 /** A value before the list belongs to it: "92 (98 (106) 114". In "Rnd 1. [174 (188, 202) sts]", a sentence ends. */
 const OPEN_BEFORE = /[\d½¼¾](?:\.|(?:\p{L}{1,2})?\s?)[([{]\s?$/u;
-
-export const means = (word: string | undefined, concept: Concept) =>
-  findConcepts(word?.toLowerCase() ?? '').has(concept);
 
 /** Numbers after "every 2nd row" are bound off one after the other, unless they are numbers of times. */
 const EVERY_ROW = new RegExp(
@@ -114,7 +111,7 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
   // Not "in", which may be "rows 1-4 (5-8, 9-12) in rib".
   if (areRanges && !means(noun, 'cm') && steps.every((step) => step > 0) && (isRow || means(word, 'stitch')))
     return true;
-  if (TIMES.test(unit) || isUnit(noun ?? '')) return false;
+  if (TIMES.test(unit) || isUnit(noun)) return false;
   const isName = /^\s*(?:[.:,;]|$)/.test(unit) || AFTER_ROWS.test(unit);
   if (isCount && first <= MAX_FIRST_PLACE && PLACE.test(before)) return true;
   const isFirst = isName && isCount && first === 1;
@@ -123,21 +120,21 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
 
 /** Returns whether numbers with dashes or slashes may be for all sizes, one after the other: "bind off 4-3-2-1 sts". */
 function areInTurn(text: string, { start, end, values }: Candidate, before: string, unit: string): boolean {
-  const word = /^ ?("|\p{L}+)/u.exec(unit)?.[1];
+  const word = readUnit(unit);
   const [sentence = ''] = text.slice(end, end + MAX_SENTENCE).split(REMARK_END);
   const [opening = ''] = text
     .slice(Math.max(0, start - MAX_SENTENCE), start)
     .split(SENTENCE_END)
     .slice(-1);
   if (FOR_ALL.test(sentence) || FOR_ALL_BEFORE.test(opening) || FOR_ONE.test(sentence)) return true;
-  if (TIMES.test(unit) || EVERY.test(before) || means(word, 'cm') || means(word, 'inch')) return false;
+  if (TIMES.test(unit) || EVERY.test(before) || means(word, 'cm', 'inch')) return false;
   const steps = getSteps(text, values);
   const [first = 0, last = 0] = [values[0], values.at(-1)].map((range) => range && toNumber(text, range));
   const isRising = last > first && steps.every((step) => step >= 0);
   const [phrase = ''] = getAfter(text, end).split(PHRASE_END);
   // "60-50-40 sts" is a list of sizes; "60/30/10 wool/silk/linen" is not.
   const isShaped = last <= 5 || [opening, phrase].some((one) => BIND_OFF.test(one) || SHOULDER.test(one));
-  const isCounted = means(word, 'stitch') || means(word, 'row');
+  const isCounted = means(word, 'stitch', 'row');
   if (!/[([]/.test(text.slice(start, end)) && areFalling(steps) && (isShaped || !isCounted)) return true;
   if (SHOULDER.test(opening) && last - first <= 1 && (isRising || first === last)) return true;
   const everyAfter = EVERY_AFTER.exec(phrase)?.[1]?.match(/\p{L}+/gu) ?? [];
@@ -165,16 +162,19 @@ function areConverted(text: string, values: readonly TextRange[], before: string
   const [first, second, third] = values;
   if (SIGN_BEFORE.test(before) || /^ ?mm\b/.test(getAfter(text, first?.end ?? 0))) return true;
   if (!first || !second || third) return false;
-  const [, word] = /^ ?("|\p{L}+)/u.exec(after) ?? [];
+  const word = readUnit(after);
   const isNeedle = means(word, 'mm') || (means(word, 'needle') && !means(word, 'row'));
   const ratio = toNumber(text, second) / toNumber(text, first);
-  const isLength = means(word, 'cm') || means(word, 'inch');
+  const isLength = means(word, 'cm', 'inch');
   return (
     isNeedle || isUnitPair(after) || (isLength && [ratio, 1 / ratio].some((one) => one > 2.4 && one < 2.7))
   );
 }
 
-/** Returns whether numbers may have another meaning than the values of sizes. `isKnown` knows the names of sizes. */
+/**
+ * Returns whether numbers may have another meaning than the values of sizes.
+ * @param isKnown returns whether a range overlaps a list that was found in another way, such as the sizes' names
+ */
 export function isOther(text: string, list: Candidate, isKnown: (range: TextRange) => boolean): boolean {
   const { start, end, values, isWeak } = list;
   const before = getBefore(text, start);

@@ -1,7 +1,7 @@
-import { findConcepts } from '../pattern-text/vocabulary.ts';
 import { isNumber } from './names.ts';
 import { getBefore, type MarkedList, type TextRange } from './ranges.ts';
 import { BLANK_LINE, MAX_CHARACTERS, toUnit } from './scan.ts';
+import { means } from './word-meaning.ts';
 import { WORDS } from './words.ts';
 
 /** A part of the text that is only for some of the sizes. */
@@ -148,7 +148,7 @@ function readHeadings(text: string, names: Names): Heading[] {
     if (!hasWord && (!isNamed || isBare)) continue;
     // "Needles, size 4:"
     const [, word = ''] = WORD_BEFORE.exec(before) ?? [];
-    if (/^\d/.test(listed) && findConcepts(word.toLowerCase()).has('needle')) continue;
+    if (/^\d/.test(listed) && means(word, 'needle')) continue;
     if (groups.up !== undefined)
       for (let size = (sizes.at(-1) ?? 0) + 1; size < count; size += 1) sizes.push(size);
     if ((sizes.at(-1) ?? count) >= count) continue;

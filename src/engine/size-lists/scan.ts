@@ -174,7 +174,7 @@ const VALUE_OUTSIDE = new RegExp(
 const OPENING = /[([{]/g;
 
 /** Values with commas or colons and without brackets. */
-export const COMMA_LIST = new RegExp(
+export const BARE_LIST = new RegExp(
   `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([{/|-] ?)(?:${NUMBER})(?:(?:, (?:${NUMBER})){2,}|(?<!\\d ?: ?[\\d.,½¼¾]{1,6})(?: ?: ?(?:${NUMBER})){2,})(?![\\d½¼¾.,:]| ?[,;()[\\]{}/|-])`,
   'gu',
 );

@@ -1,6 +1,6 @@
-import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
 import { toNumber } from './brackets.ts';
 import type { MarkedList, TextRange } from './ranges.ts';
+import { isUnit, means, readUnit } from './word-meaning.ts';
 import { WORDS } from './words.ts';
 
 /** So many characters before and after a list may name its values. */
@@ -19,27 +19,21 @@ const KINDS = [WORDS.color, ...WORDS.pairs].map(
 );
 /** In "MC (CC): 4 (1) skeins" and "Left (right) front: CO 40 (41)", between the names and the list. */
 const NAMED_NEXT = /^(?:(?: \p{L}+)?:( ?\p{L}{1,2})?)? ?$/u;
-/** The word after a list. */
-const UNIT_NEXT = /^ ?(\p{L}+)/u;
-const UNITS: readonly Concept[] = ['stitch', 'row', 'cm', 'mm', 'inch', 'yarn'];
-const SIZES: readonly Concept[] = ['letterSize', 'size', 'person'];
 const UNIT = `("|''|\\p{L}+)\\.?`;
 /** "14 (36) inches (cm)", "4 (10)\" / cm" */
 const UNIT_PAIR = new RegExp(`^ ?=? ?${UNIT} ?(?:[([] ?${UNIT} ?[)\\]]|\\/ ?${UNIT})`, 'u');
 
-const meansAny = (word: string, concepts: readonly Concept[]) =>
-  concepts.some((concept) => findConcepts(word.toLowerCase()).has(concept));
-
-export const isUnit = (word: string) => meansAny(word, UNITS);
-
 /** In "row (RS, long)" and "rib (k2, p2)", the brackets explain the row; in "sts (rows)", they have names of its kind. */
 function isName(name: string): boolean {
   const words = name.split(' ');
-  return NAME.test(name) && !NO_NAME.test(name) && !words.some((word) => meansAny(word, SIZES));
+  return (
+    NAME.test(name) &&
+    !NO_NAME.test(name) &&
+    !words.some((word) => means(word, 'letterSize', 'size', 'person'))
+  );
 }
 
-const isUnitName = (name: string) =>
-  /^U[SK]$/.test(name) || (!CODE.test(name) && isUnit(name.split(' ')[0] ?? ''));
+const isUnitName = (name: string) => /^U[SK]$/.test(name) || (!CODE.test(name) && isUnit(name.split(' ')[0]));
 
 /** Returns whether the values rise as those of sizes do. */
 function areGradual(text: string, values: readonly TextRange[]): boolean {
@@ -59,7 +53,7 @@ export function isUnitPair(after: string): boolean {
 /**
  * Returns whether a list's sentence names as many colors, pieces or units as it has values: "A (B, C): 3 (2, 1) balls". In
  * "Sleeve (both): CO 40 (44) sts" and "With MC (blue, aran) CO 90 (98, 106) sts", the brackets are remarks.
- * @param isSizeNames returns whether a range has the names of the sizes
+ * @param isSizeNames returns whether a range overlaps a list of the sizes' names
  */
 export function hasValueNames(
   text: string,
@@ -73,8 +67,8 @@ export function hasValueNames(
   const [after = ''] = text.slice(end, end + MAX_SENTENCE).split(SENTENCE_END);
   const sentence = before + ' '.repeat(end - start) + after;
   const isGradual = areGradual(text, values);
-  const unit = UNIT_NEXT.exec(after)?.[1] ?? '';
-  const isYarn = meansAny(unit, ['yarn']);
+  const unit = readUnit(after);
+  const isYarn = means(unit, 'yarn');
   return [...sentence.matchAll(NAMES)].some(({ index, 0: all, 1: head = '', 2: inside, 3: bare = '' }) => {
     const names = inside ? [head, ...inside.split(SEPARATOR)] : bare.split(SEPARATOR);
     const units = names.filter(isUnitName).length;
@@ -89,7 +83,7 @@ export function hasValueNames(
       return names.length > 2 || next !== null || !bare;
     const isSame = kind > 0 || units > 0;
     if (names.length === 2) return isBeside && (isSame || isYarn || !isGradual);
-    const isCount = isBeside && next[1] === undefined && !meansAny(unit, ['stitch']);
+    const isCount = isBeside && next[1] === undefined && !means(unit, 'stitch');
     return isSame || isYarn || !isGradual || isCount;
   });
 }
