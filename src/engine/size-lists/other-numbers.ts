@@ -4,8 +4,8 @@ import { hasValueNames, isUnitPair } from './value-names.ts';
 import { isUnit, means, readUnit } from './word-meaning.ts';
 import { WORDS } from './words.ts';
 
-/** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
 const BIND_OFF = new RegExp(`\\b(?:${WORDS.bindOff})\\b`, 'i');
+/** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
 const SHAPING = new RegExp(`${BIND_OFF.source}[^.\\d]{0,12}$`, 'i');
 const TIMES = new RegExp(`^ ?(?:x|more|${WORDS.times})\\b`, 'i');
 /** Numbers after these words, or before the name of a cable, are a rib's, stripes, or those of short rows. */
@@ -114,8 +114,8 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
   if (TIMES.test(unit) || isUnit(noun)) return false;
   const isName = /^\s*(?:[.:,;]|$)/.test(unit) || AFTER_ROWS.test(unit);
   if (isCount && first <= MAX_FIRST_PLACE && PLACE.test(before)) return true;
-  const isFirst = isName && isCount && first === 1;
-  return REFERENCE.test(before) || (isRow && isWeak) || (isFirst && (isRow || means(word, 'needle')));
+  if (isName && isCount && first === 1 && (isRow || means(word, 'needle'))) return true;
+  return REFERENCE.test(before) || (isRow && isWeak);
 }
 
 /** Returns whether numbers with dashes or slashes may be for all sizes, one after the other: "bind off 4-3-2-1 sts". */

@@ -26,20 +26,17 @@ const UNIT_PAIR = new RegExp(`^ ?=? ?${UNIT} ?(?:[([] ?${UNIT} ?[)\\]]|\\/ ?${UN
 /** In "row (RS, long)" and "rib (k2, p2)", the brackets explain the row; in "sts (rows)", they have names of its kind. */
 function isName(name: string): boolean {
   const words = name.split(' ');
-  return (
-    NAME.test(name) &&
-    !NO_NAME.test(name) &&
-    !words.some((word) => means(word, 'letterSize', 'size', 'person'))
-  );
+  const isRemark = NO_NAME.test(words[0] ?? '');
+  return NAME.test(name) && !isRemark && !words.some((word) => means(word, 'letterSize', 'size', 'person'));
 }
 
 const isUnitName = (name: string) => /^U[SK]$/.test(name) || (!CODE.test(name) && isUnit(name.split(' ')[0]));
 
 /** Returns whether the values rise as those of sizes do. */
 function areGradual(text: string, values: readonly TextRange[]): boolean {
-  const numbers = values.map((range) => toNumber(text, range));
-  return numbers.slice(1).every((number, index) => {
-    const last = numbers[index] ?? 0;
+  const [first = 0, ...others] = values.map((range) => toNumber(text, range));
+  return others.every((number, index) => {
+    const last = others[index - 1] ?? first;
     return number >= last && number <= 1.5 * last + 2;
   });
 }
@@ -66,9 +63,7 @@ export function hasValueNames(
     .slice(-1);
   const [after = ''] = text.slice(end, end + MAX_SENTENCE).split(SENTENCE_END);
   const sentence = before + ' '.repeat(end - start) + after;
-  const isGradual = areGradual(text, values);
   const unit = readUnit(after);
-  const isYarn = means(unit, 'yarn');
   return [...sentence.matchAll(NAMES)].some(({ index, 0: all, 1: head = '', 2: inside, 3: bare = '' }) => {
     const names = inside ? [head, ...inside.split(SEPARATOR)] : bare.split(SEPARATOR);
     const units = names.filter(isUnitName).length;
@@ -81,9 +76,8 @@ export function hasValueNames(
     const kind = KINDS.findIndex((words) => names.every((name) => words.test(name)));
     if (names.every((name) => CODE.test(name)) || kind === 0)
       return names.length > 2 || next !== null || !bare;
-    const isSame = kind > 0 || units > 0;
-    if (names.length === 2) return isBeside && (isSame || isYarn || !isGradual);
-    const isCount = isBeside && next[1] === undefined && !means(unit, 'stitch');
-    return isSame || isYarn || !isGradual || isCount;
+    if (names.length === 2 && !isBeside) return false;
+    if (kind > 0 || units > 0 || means(unit, 'yarn') || !areGradual(text, values)) return true;
+    return names.length > 2 && isBeside && next[1] === undefined && !means(unit, 'stitch');
   });
 }
