@@ -36,6 +36,12 @@ describe('a pattern entered by hand', () => {
     ]);
   });
 
+  it('is rejected with a name that cannot become a string', () => {
+    expect(messages({ sizes: [{ name: { toString: 1 }, measurements: { bust: 36 } }] })).toEqual({
+      'patternData.sizes.0.name': 'Give the size a name',
+    });
+  });
+
   it('is accepted with flat sizes, and with numbers as decimal text', () => {
     const texts = {
       gauge: { stitches: '20', rows: ' 28,0 ' },
