@@ -150,12 +150,8 @@ export function toCurrentSize(entry: unknown, index: number, listed: Fields | nu
   const name = readText(fields.name) ?? readText(sizeName) ?? fields.name;
   const joined = SIZE_MEASUREMENTS.map((field) => {
     const all = listed?.[field];
-    // An object cannot always become a string: {"toString": 1}.
-    const key = Array.isArray(all) ? index : typeof name === 'object' ? '' : name;
-    return [
-      field,
-      joinValues([fields[field], toFields(measurements)[field], getOwn(all, String(key))]),
-    ] as const;
+    const key = Array.isArray(all) ? String(index) : (readText(name) ?? '');
+    return [field, joinValues([fields[field], toFields(measurements)[field], getOwn(all, key)])] as const;
   });
   return { ...fields, name, ...Object.fromEntries(joined) };
 }
