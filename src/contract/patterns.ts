@@ -89,8 +89,7 @@ const ASK_TO_FIT = 'Give the smallest and the largest bust that the size is mean
 const toFit = z
   .object({ min: bust, max: bust }, ASK_TO_FIT)
   .refine(({ min, max }) => min <= max, ASK_TO_FIT)
-  .nullish()
-  .transform((given) => given ?? undefined);
+  .optional();
 
 const measured = { bust, length: inchesOrNull, ...furtherMeasurements };
 const unmeasured = { name, toFit, printed: printedSize };
@@ -124,7 +123,7 @@ const doubts = z
     ASK_DOUBTS,
   )
   .max(MAX_DOUBTS, `Give at most ${MAX_DOUBTS} doubts`)
-  .nullish();
+  .optional();
 
 /** Body of POST /api/patterns/manual: the calculator's form. */
 export const manualPatternBody = z.object({
@@ -202,10 +201,9 @@ const dataParts = z
     ravelryUrl: optionalWebUrl,
     doubts,
   })
-  .transform(({ patternSizes, doubts: given, ...parts }): Partial<PatternData> => ({
+  .transform(({ patternSizes, ...parts }): Partial<PatternData> => ({
     ...parts,
     ...(patternSizes && { sizes: patternSizes }),
-    ...(given && { doubts: given }),
   }));
 const givenData = objectOrJson.transform(toCurrentShape).pipe(dataParts);
 

@@ -131,22 +131,6 @@ it.each<[string, object | string]>([
   expect(await list()).toEqual([]);
 });
 
-it('a pattern can have null in place of doubts and of the body’s bust, as if they were absent', async () => {
-  const sizes = PATTERN.sizes.map((size) => ({ ...size, toFit: null }));
-  const extractedData = { gauge: PATTERN.gauge, patternSizes: sizes, doubts: null };
-  const byHand = await createByHand(app.send, {}, { ...PATTERN, sizes, doubts: null });
-  const formed = await create({ ...FORM, sizes, doubts: null });
-  const managed = await create({ savedName: 'A', extractedData });
-  const replaced = await changed('PUT', formed, { ...FORM, sizes, doubts: null });
-  for (const { extractedData: stored } of [byHand, formed, managed, replaced]) {
-    expect(stored.patternSizes).toEqual(SIZES);
-    expect(stored.doubts).toBeUndefined();
-  }
-  const doubts = [{ code: 'several-gauges', field: 'gauge', message: 'The text gives several gauges.' }];
-  const inDoubt = await changed('PATCH', managed, { extractedData: { doubts } });
-  expect((await changed('PATCH', inDoubt, { extractedData })).extractedData.doubts).toEqual(doubts);
-});
-
 it('a new pattern can have no row gauge', async () => {
   const gauge = { stitches: 20, rows: null };
   const byHand = await createByHand(sendAsAnn, {}, { ...PATTERN, gauge });

@@ -310,10 +310,7 @@ describe('the data of a pattern', () => {
     const parse = (extractedData: unknown) => updatePatternBody.parse({ extractedData }).extractedData;
     expect(parse({})).toStrictEqual({});
     expect(parse({ sizes: [], designer: '' })).toStrictEqual({ sizes: [], designer: null });
-    expect(parse({ gauge: null, patternSizes: null, doubts: null })).toStrictEqual({
-      gauge: null,
-      sizes: [],
-    });
+    expect(parse({ gauge: null, patternSizes: null })).toStrictEqual({ gauge: null, sizes: [] });
   });
 
   it('can have the body’s bust of a size as decimal text', () => {
