@@ -51,7 +51,7 @@ const REMOVED_PER_BATCH = 100;
 /** The most messages without a response of one sender, and of the senders in one network, within {@link UNANSWERED_MS}. */
 export const MAX_UNANSWERED = { client: 20, network: 200 };
 
-/** Thirty days. A server without an admin page answers by email, and its messages never get a response here. */
+/** Thirty days. Without an admin page, operators reply by email, and these messages never get a response here. */
 const UNANSWERED_MS = 30 * 24 * 60 * 60_000;
 
 /** Returns whether a sender may send another message, although the earlier ones have no response. */
