@@ -53,7 +53,7 @@ export type ReadAfter<Row> = (
 export type QueriedDatabase = Pick<LimitedDatabase, 'db' | 'isShared'>;
 
 /** A row may be as large as a request. */
-const ROWS_PER_QUERY = 100;
+const ROWS_PER_QUERY = 30;
 
 /** Reads the rows of a user's library after a position, newest first. Other requests are served in between. */
 export async function* readLibrary<Row>(
