@@ -8,7 +8,8 @@ const PAUSE_MS = 10;
 /** Resolves when the next slice may start. */
 let nextTurn = Promise.resolve();
 
-function waitForTurn(): Promise<void> {
+/** Waits until the next slice may start. */
+export function waitForTurn(): Promise<void> {
   const turn = nextTurn;
   nextTurn = turn.then(() => pause(SLICE_MS + PAUSE_MS));
   return turn;

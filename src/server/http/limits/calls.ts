@@ -9,6 +9,7 @@ import type {
 import type { DailyBytes, RateLimit } from '../../../contract/endpoint.ts';
 import type { Database } from '../../storage/database.ts';
 import { countHit } from '../../storage/limit-hits.ts';
+import { waitForTurn } from '../../turns.ts';
 import { ApiError } from '../errors.ts';
 import { getCaller, getClient, WindowCounter } from './counting.ts';
 
@@ -34,12 +35,17 @@ function limitHeavyCalls(): onRequestHookHandler {
       return;
     }
     queues.set(caller, queue);
-    const start = () => next();
+    const start = () => {
+      // The connection may have been closed while the call waited for its turn.
+      if (queue.includes(start)) next();
+    };
     queue.push(start);
     raw.once('close', () => {
       const position = queue.indexOf(start);
       queue.splice(position, 1);
-      if (position < MAX_RUNNING) queue[MAX_RUNNING - 1]?.();
+      const waiting = position < MAX_RUNNING ? queue[MAX_RUNNING - 1] : undefined;
+      // Otherwise, the first slices of one call after another would leave no time between them.
+      if (waiting) void waitForTurn().then(waiting);
       if (queue.length === 0) queues.delete(caller);
     });
     if (queue.length <= MAX_RUNNING) start();
