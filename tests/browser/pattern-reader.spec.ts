@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/browser.ts';
 import { calculate, card, comparison, inches, typeGauge, usePattern } from '../support/calculator.ts';
 import { pdfFile, printPdf } from '../support/pattern-files.ts';
@@ -292,6 +293,25 @@ test('a dropped file or text opens the review, and never replaces the page @main
   }, SIX_SIZES);
   expect(isPrevented).toBe(true);
   await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
+});
+
+test('text that is dragged into a field is left to the browser, which inserts it', async ({ page }) => {
+  const drag = (field: Locator) =>
+    field.evaluate((target) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/plain', 'two words');
+      return ['dragover', 'drop'].map((type) =>
+        target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
+      );
+    });
+  await page.goto('/calculator');
+  await openReader(page);
+  const text = reader(page).getByRole('textbox');
+  await text.fill(SIX_SIZES);
+  expect(await drag(text)).toEqual([true, true]);
+  await expect(text).toHaveValue(SIX_SIZES);
+  await page.goto('/marked-pattern');
+  expect(await drag(page.getByLabel('The pattern’s text'))).toEqual([true, true]);
 });
 
 test('the title and the yarn of a text are offered, printed, and asked for once more', async ({ page }) => {

@@ -74,7 +74,7 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <FileButton onFiles={([file]) => readFile(file)} />
+        <FileButton onFile={readFile} />
       </div>
       <TextField
         label="All sizes of the pattern, in its order"

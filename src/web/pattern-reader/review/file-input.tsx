@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ACCEPTED_FILES, preloadPdfReader } from '../files/read-file.ts';
 
-/** Calls `onFiles` with at least one file. */
-export function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function FileButton({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -13,10 +12,10 @@ export function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
         hidden
         accept={ACCEPTED_FILES}
         onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
+          const file = currentTarget.files?.[0];
           // The same file can be chosen again.
           currentTarget.value = '';
-          if (files.length > 0) onFiles(files);
+          if (file) onFile(file);
         }}
       />
       <Button
@@ -32,15 +31,23 @@ export function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
-/** Handles drops anywhere in the window. Otherwise, the browser would open a dropped file instead of the page. */
+/** Returns whether the browser moves dragged text into a field, as it does without this page. */
+const isTextForField = ({ target, dataTransfer }: DragEvent) =>
+  target instanceof Element && target.matches('input, textarea') && !dataTransfer?.types.includes('Files');
+
+/** Handles drops anywhere in the window, but that of text into a field. Otherwise, the browser would open a dropped file instead of the page. */
 export function useWindowDrop(onDrop: (dropped: DataTransfer) => void): void {
   const take = useEffectEvent((event: DragEvent) => {
     event.preventDefault();
     if (event.dataTransfer) onDrop(event.dataTransfer);
   });
   useEffect(() => {
-    const allowDrop = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => take(event);
+    const allowDrop = (event: DragEvent) => {
+      if (!isTextForField(event)) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      if (!isTextForField(event)) take(event);
+    };
     window.addEventListener('dragover', allowDrop);
     window.addEventListener('drop', drop);
     return () => {

@@ -236,7 +236,7 @@ function ReaderSteps({
           onPaste={paste}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <FileButton onFiles={readFiles} />
+          <FileButton onFile={(file) => readFiles([file])} />
           {text !== '' && (
             <Button variant="quiet" onClick={() => changeText('')}>
               Clear the text
