@@ -44,8 +44,10 @@ it('invalid values are rejected with the name of each field, and nothing is stor
 });
 
 describe('requests', () => {
-  const raw = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-    fetch(`${app.url}/api/patterns/manual`, { method: 'POST', headers, body });
+  const raw = (
+    body: string | Buffer<ArrayBuffer>,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ) => fetch(`${app.url}/api/patterns/manual`, { method: 'POST', headers, body });
 
   it.each(['{', '', 'null', '[]', '"text"', '1', '{"patternData":undefined}', '\u0000'])(
     'with the body %j return 400',
@@ -66,6 +68,12 @@ describe('requests', () => {
       expect(await countPatterns()).toBe(0);
     },
   );
+
+  it('with bytes that are not UTF-8 return 415, and nothing is stored', async () => {
+    const latin1 = Buffer.from(JSON.stringify({ patternData: { ...PATTERN, name: 'Überzug' } }), 'latin1');
+    expect((await raw(latin1)).status).toBe(415);
+    expect(await countPatterns()).toBe(0);
+  });
 
   it.each(['charset=utf-8', 'charset=UTF-8', 'Charset="utf8"', 'odd=yes'])(
     'with JSON and the parameter %s are accepted',

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import secureJson from 'secure-json-parse';
 import { ApiError } from './errors.ts';
@@ -31,7 +32,7 @@ export function acceptJson(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     try {
-      if (isOtherCharset(request.headers['content-type'])) throw new ApiError('charset');
+      if (isOtherCharset(request.headers['content-type']) || !isUtf8(bytes)) throw new ApiError('charset');
       // Some clients send a Content-Type without a body.
       done(null, bytes.length === 0 ? undefined : read(bytes));
     } catch (error) {
