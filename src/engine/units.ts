@@ -31,10 +31,13 @@ export function fromInches(inches: number, unit: LengthUnit): number {
   return unit === 'cm' ? inches * CM_PER_INCH : inches;
 }
 
+/** Returns the factor from a count per 10 cm to a count per 4 inches. */
+export const getPer10CmFactor = (conversion: GaugeConversion): number =>
+  conversion === 'specified' ? SPECIFIED_PER_10_CM_TO_PER_4_IN : EXACT_PER_10_CM_TO_PER_4_IN;
+
 /** Converts stitches or rows per 4 inches (`in`) or per 10 cm (`cm`) to a count per 4 inches. */
 export function gaugeToPer4Inches(count: number, unit: LengthUnit, conversion: GaugeConversion): number {
-  if (unit === 'in') return count;
-  return count * (conversion === 'specified' ? SPECIFIED_PER_10_CM_TO_PER_4_IN : EXACT_PER_10_CM_TO_PER_4_IN);
+  return unit === 'in' ? count : count * getPer10CmFactor(conversion);
 }
 
 /** Converts a count per 4 inches to a count per 4 inches (`in`) or per 10 cm (`cm`). */

@@ -59,6 +59,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+it.each(['1.016', '0.96875'])('the description names the factor of gauges per 10 cm: %s', async (factor) => {
+  const conversion = factor === '1.016' ? 'exact' : 'specified';
+  const other = await startApp({ env: { GAUGE_CONVERSION: conversion } });
+  const { info } = (await (await other.send('GET', '/api/openapi.json')).json()) as ApiDocument;
+  expect(info.description).toContain(`multiply both by ${factor}.`);
+  await other.close();
+});
+
 /** Validates values with the schemas of the description. */
 function createValidator(...path: string[]) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });

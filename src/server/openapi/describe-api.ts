@@ -11,6 +11,7 @@ import {
 import { endpoints, navigations } from '../../contract/endpoints.ts';
 import { errorBody, ERRORS, ERRORS_WITH_RETRY_AFTER, type ErrorCode } from '../../contract/errors.ts';
 import { documentedAs } from '../../contract/primitives.ts';
+import { getPer10CmFactor } from '../../engine/units.ts';
 import { SESSION_COOKIE } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 
@@ -45,6 +46,8 @@ export interface Operation {
 /** The parts of the OpenAPI 3.1 document that Swatchwise uses. */
 export type ApiDocument = ReturnType<typeof describeApi>;
 
+type DescribedConfig = Pick<Config, 'publicUrl' | 'hasAccounts' | 'gaugeConversion'>;
+
 /** Increased when a change would break a program that calls the API. */
 const VERSION = '1';
 
@@ -53,10 +56,10 @@ const WITH_ACCOUNTS =
 const WITHOUT_ACCOUNTS =
   'This server has no accounts: every caller is a guest, and endpoints for users and admins return 401.';
 
-const describeAll = (hasAccounts: boolean) =>
+const describeAll = ({ hasAccounts, gaugeConversion }: DescribedConfig) =>
   [
     'Gauges are stitches and rows per 4 inches, and measurements are in inches; neither is rounded. Times are ISO 8601 in UTC.',
-    'The texts in “printed” are for people, and calculations do not use them. If a pattern prints one gauge for 4 inches and for 10 cm, and yours is per 10 cm, multiply both by 1.016.',
+    `The texts in “printed” are for people, and calculations do not use them. If a pattern prints one gauge for 4 inches and for 10 cm, and yours is per 10 cm, multiply both by ${getPer10CmFactor(gaugeConversion)}.`,
     hasAccounts ? WITH_ACCOUNTS : WITHOUT_ACCOUNTS,
     'A reply with one row has an ETag. Send it as If-Match to change the row only in this version: 409 means that it was changed elsewhere.',
     'To create, send a UUID as Idempotency-Key: repeated requests with the same key create one row.',
@@ -225,10 +228,7 @@ const describeNavigation = (operationId: string, { tag, summary, query }: Naviga
 });
 
 /** Describes the endpoints and navigations that an application serves as an OpenAPI document. */
-export function describeApi(
-  app: FastifyInstance,
-  { publicUrl, hasAccounts }: Pick<Config, 'publicUrl' | 'hasAccounts'>,
-) {
+export function describeApi(app: FastifyInstance, config: DescribedConfig) {
   const paths: Record<string, Record<string, Operation>> = {};
   const add = (method: string, path: string, operation: Operation) => {
     if (!app.hasRoute({ method, url: path })) return;
@@ -241,8 +241,8 @@ export function describeApi(
     add('GET', navigation.path, describeNavigation(id, navigation));
   return {
     openapi: '3.1.0',
-    info: { title: 'Swatchwise', version: VERSION, description: describeAll(hasAccounts) },
-    servers: [{ url: publicUrl?.origin ?? '/', description: 'This server' }],
+    info: { title: 'Swatchwise', version: VERSION, description: describeAll(config) },
+    servers: [{ url: config.publicUrl?.origin ?? '/', description: 'This server' }],
     tags: TAGS.map((name) => ({ name })),
     paths,
     components: {
