@@ -56,7 +56,7 @@ export const ERRORS = {
   },
   internal: { status: 500, message: 'Something went wrong on our side' },
   stopping: { status: 503, message: 'The server is shutting down. Please try again' },
-  unavailable: { status: 503, message: 'The database does not answer; try again in a moment' },
+  unavailable: { status: 503, message: 'The database cannot be used right now; try again later' },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -212,7 +212,7 @@ describe('failures of the server', () => {
     await ailing.database.close();
     const response = await ailing.send('GET', '/api/health');
     expect(response.status).toBe(503);
-    expect(errorBody.parse(await response.json()).message).toMatch(/^The database does not answer/);
+    expect(errorBody.parse(await response.json()).message).toMatch(/^The database cannot be used right now/);
     await ailing.close();
   });
 
