@@ -135,7 +135,7 @@ function endLocalSessions(app: FastifyInstance, { database, now, audit }: Servic
   const local = { issuer: LOCAL_ISSUER, subject: null, sid: null };
   app.addHook('onReady', async () => {
     for (const account of await removeProviderSessions(database.db, { ...local, begunBefore: now() })) {
-      audit('signed out by the provider', { account });
+      audit('local session ended', { account });
     }
   });
 }

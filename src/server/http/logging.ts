@@ -44,6 +44,7 @@ type AuditEvent =
   | 'signed out'
   | 'signed out by the provider'
   | 'signed out by an admin'
+  | 'local session ended'
   | 'messages deleted'
   | 'subscribed users exported';
 

@@ -124,7 +124,7 @@ export function removeUserSessions(db: Kysely<Tables>, userId: UserId): Promise<
   });
 }
 
-/** The sessions that a provider has ended. At least one of `subject` and `sid` is known. */
+/** The sessions to end. Without `subject` and `sid`, those of all of the issuer's users. */
 export interface ProviderLogout {
   issuer: string;
   subject: string | null;
@@ -134,7 +134,7 @@ export interface ProviderLogout {
 }
 
 /**
- * Ends the sessions that a provider has ended: the one with its `sid`, or all of the user if there is none. The user's
+ * Ends sessions that an issuer has started: the one with its `sid`, or all of the user if there is none. The user's
  * sessions without a known `sid` also end.
  * @returns the user of each ended session
  */
