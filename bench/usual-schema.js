@@ -1,4 +1,4 @@
-// The tables of bench/usual-server.js, as Drizzle declares them on each kind of database.
+// The tables of bench/usual-server.js, a server that is written as is usual, for Drizzle on each kind of database.
 import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
 

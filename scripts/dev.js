@@ -1,6 +1,6 @@
 // `npm run dev`: runs the server, which restarts when its code changes, and serves the pages with live reload.
-// Arguments go to Vite: `npm run dev -- --port 5180`. Vite forwards requests for the server, so that all requests go to
-// one address.
+// Arguments go to Vite: `npm run dev -- --port 5180`. Vite forwards requests for the API, so that all go to one address
+// (but no paths with a dot, such as /api/openapi.json).
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { bin, ensureBuilt, ensureInstalled } from './setup.js';

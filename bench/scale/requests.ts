@@ -8,7 +8,11 @@ type EndpointName = keyof typeof endpoints;
  * to support.
  */
 const NOT_MEASURED: readonly EndpointName[] = [
-  ...(['exportAccount', 'exportLibrary', 'exportSubscribedUsers', 'endUserSessions', 'sendMessage'] as const),
+  'exportAccount',
+  'exportLibrary',
+  'exportSubscribedUsers',
+  'endUserSessions',
+  'sendMessage',
 ];
 
 /** Deletions come last, and that of the account after the others. */

@@ -59,14 +59,14 @@ describe('a swatch with the count of its gauge', () => {
     ],
   };
 
-  it('is returned as saved, alone, in the list and in its ETag’s version', async () => {
+  it('is returned as saved, alone and in the list', async () => {
     const created = await create({ ...SWATCH, gaugeCount });
     expect(created.gaugeCount).toEqual(gaugeCount);
     expect(await parseBody(swatchSchema, await sendAsAnn('GET', getPath(created)))).toEqual(created);
     expect(await list()).toEqual([created]);
   });
 
-  it('responds as before if there is no count', async () => {
+  it('has no field for the count if there is none', async () => {
     const created = await create({ ...SWATCH, gaugeCount: null });
     expect(Object.keys(created)).not.toContain('gaugeCount');
     const [row] = (await (await sendAsAnn('GET', PATH)).json()) as object[];
@@ -155,7 +155,7 @@ it('a change cannot move a swatch to another user or set fields that the server 
   expect(await changeTo(created, attack)).toEqual({ ...created, version: 2 });
 });
 
-it('a change to one version has its version in the ETag header of every swatch', async () => {
+it('every response with one swatch has its version in the ETag header', async () => {
   const response = await sendAsAnn('POST', PATH, SWATCH);
   expect(response.headers.get('etag')).toBe('"1"');
   const created = await parseBody(swatchSchema, response, 201);

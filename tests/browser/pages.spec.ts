@@ -121,7 +121,7 @@ test('a link to a chapter opens the guide there for signed-in users too @main', 
 });
 
 test('the local sign-in asks once for the code, and keeps the input if it is wrong', async ({ page }) => {
-  // The browser reports a document with status 400.
+  // The browser reports a document with status 400 as an error.
   expectErrors(page, /status of 400/);
   const code = page.getByLabel('Code from the terminal');
   const person = newPerson('Ann');

@@ -68,7 +68,7 @@ it('a process prints its address and data folder, and exits cleanly on SIGTERM',
   expect(code).toBe(0);
 });
 
-it('a process prints an address with the code of the local sign-in, which stays the same and only its user can read', async () => {
+it('a process prints an address with the code of the local sign-in, and keeps the code where only its user can read it', async () => {
   const { stdout } = await run({}, 'SIGTERM');
   const [, code = ''] = /\/api\/local-sign-in\?code=([0-9a-f]{16})\n/.exec(stdout) ?? [];
   const file = join(database.env.DATA_DIR, 'local-sign-in-code');

@@ -13,7 +13,7 @@ const TOP = 800;
 
 const getWidth = (text: string, size = SIZE) => text.length * size * WIDTH_PER_CHARACTER;
 
-/** An item at `x`, so many points above the bottom of the page. */
+/** An item at `x` and `y`, in points from the left and the bottom of the page. */
 const at = (x: number, y: number, str: string, size = SIZE): PageItem => ({
   str,
   transform: [size, 0, 0, size, x, y],
@@ -34,7 +34,7 @@ function spaced(x: number, y: number, texts: readonly string[], gap: number): Pa
   });
 }
 
-/** Turns items around the origin by so many degrees, counterclockwise. */
+/** Turns items counterclockwise around the origin. */
 function turn(items: readonly PageItem[], degrees: number): PageItem[] {
   const angle = (degrees * Math.PI) / 180;
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
@@ -97,7 +97,7 @@ describe('lines', () => {
   });
 });
 
-describe('lines that the right edge has parted', () => {
+describe('lines that were wrapped at the right edge', () => {
   const full = 'The finished measurements of the garment are given below.';
 
   it.each([
@@ -352,27 +352,22 @@ itAlways(
   },
 );
 
-it('keeps every character of any page, and never fails', () => {
-  const items = fc.array(
-    fc.record({
-      str: fc.stringMatching(/^[A-Za-z]{2,12}$/),
-      transform: fc
-        .tuple(
-          fc.integer({ min: 4, max: 30 }),
-          fc.integer({ min: -50, max: 700 }),
-          fc.integer({ min: -50, max: 900 }),
-        )
-        .map(([size, x, y]) => [size, 0, 0, size, x, y]),
-      width: fc.double({ min: 0, max: 400, noNaN: true }),
-    }),
-  );
-  const sortCharacters = (text: string) => text.replace(/\s/g, '').split('').sort().join('');
-  fc.assert(
-    fc.property(items, (page) => {
-      const distinct = page.filter(({ str }, index) => page.findIndex((item) => item.str === str) === index);
-      expect(sortCharacters(layoutPage(distinct))).toBe(
-        sortCharacters(distinct.map(({ str }) => str).join('')),
-      );
-    }),
-  );
+const anyPage = fc.array(
+  fc.record({
+    str: fc.stringMatching(/^[A-Za-z]{2,12}$/),
+    transform: fc
+      .tuple(
+        fc.integer({ min: 4, max: 30 }),
+        fc.integer({ min: -50, max: 700 }),
+        fc.integer({ min: -50, max: 900 }),
+      )
+      .map(([size, x, y]) => [size, 0, 0, size, x, y]),
+    width: fc.double({ min: 0, max: 400, noNaN: true }),
+  }),
+);
+const sortCharacters = (text: string) => text.replace(/\s/g, '').split('').sort().join('');
+
+itAlways('keeps every letter of a page whose texts differ, and never fails', anyPage, (page) => {
+  const distinct = page.filter(({ str }, index) => page.findIndex((item) => item.str === str) === index);
+  expect(sortCharacters(layoutPage(distinct))).toBe(sortCharacters(distinct.map(({ str }) => str).join('')));
 });

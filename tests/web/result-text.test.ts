@@ -63,7 +63,7 @@ Open it in Swatchwise: https://swatchwise.example/x`,
     );
   });
 
-  it('of a saved result with a size only is that size', () => {
+  it('is only the size if a saved result has nothing else', () => {
     const stored = readRecommendation({ recommendedSize: 'L' });
     const nothing = { pattern: null, patternGauge: null, swatch: null, knitterGauge: null, doubts: [] };
     expect(writeResultText({ ...result, recommendation: stored, origin: nothing })).toBe('Size L');

@@ -1,4 +1,5 @@
 import { readNumber } from '../read-number.ts';
+import { CM_PER_INCH } from '../units.ts';
 import {
   BLANK_LINE,
   isPaired,
@@ -215,7 +216,9 @@ export function toNumber(text: string, { start, end }: TextRange): number {
 /** Returns whether one list has the other one's inches in centimeters. */
 function areConvertedLists(text: string, one: readonly TextRange[], other: readonly TextRange[]): boolean {
   const ratios = one.map((range, index) => toNumber(text, other[index] ?? range) / toNumber(text, range));
-  return [2.54, 1 / 2.54].some((factor) => ratios.every((ratio) => Math.abs(ratio / factor - 1) < 0.06));
+  return [CM_PER_INCH, 1 / CM_PER_INCH].some((factor) =>
+    ratios.every((ratio) => Math.abs(ratio / factor - 1) < 0.06),
+  );
 }
 
 /** A period after only some of the values ends a sentence, or is a typo: "1-2-3.", "14 (16. 16)". */

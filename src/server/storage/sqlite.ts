@@ -66,7 +66,7 @@ async function switchToWal(database: DatabaseSyncInstance): Promise<void> {
 /** Returns the path of the embedded database in a folder. */
 export const getDatabaseFile = (folder: string) => join(folder, 'swatchwise.db');
 
-/** Creates a folder and its parents. Node's recursive `mkdir` can hang, as in /proc. @returns the created folders */
+/** Creates a folder and its parents. Node's recursive `mkdir` can hang, as in /proc. @returns the created folders @throws as `mkdir` does */
 export function makeFolder(folder: string, mode?: number): string[] {
   const exists = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   if (exists()) return [];
@@ -81,7 +81,7 @@ export function makeFolder(folder: string, mode?: number): string[] {
   }
 }
 
-/** Returns a function that throws when the file was replaced. Writes to a deleted file succeed, and are lost. */
+/** Returns a function that throws when the file was deleted or replaced. Writes to a deleted file succeed, and are lost. */
 function watchFile(file: string): () => void {
   const identify = () => {
     const stats = statSync(file, { throwIfNoEntry: false });
@@ -111,7 +111,10 @@ async function openFile(file: string): Promise<SqliteFile> {
   return { writer, reader, isBusy, checkFile: watchFile(file) };
 }
 
-/** Opens the embedded database in a folder, or creates both. @throws ConfigError when the folder cannot be used */
+/**
+ * Opens the embedded database in a folder, or creates both.
+ * @throws ConfigError when the folder cannot be used, or the database is damaged or locked
+ */
 export async function openSqlite(folder: string): Promise<Dialect> {
   const file = getDatabaseFile(folder);
   const toUnusableError = (error: unknown) => {

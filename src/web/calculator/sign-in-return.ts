@@ -14,7 +14,7 @@ export function useRememberGuestEntries({ draft }: CalculatorState): void {
   useEffect(() => hasEntriesBefore.set(hasEntries), [hasEntries]);
 }
 
-/** After a sign-in that interrupted the work, shows a toast that the entries are still here, and the result if there is one. */
+/** After a sign-in that interrupted the work, shows the result, and a toast with its size or that the entries are still here. */
 export function useSignInReturn(calculator: CalculatorState): void {
   const confirmSignIn = useEffectEvent(() => {
     const { result, showResult } = calculator;

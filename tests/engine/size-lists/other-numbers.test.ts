@@ -9,7 +9,7 @@ const SLASHES = 'Sizes S/M/L. CO 80/88/96 sts. ';
 const reported = (text: string, sizes: readonly string[]) =>
   findSizeLists(text, sizes).unmarked.map(({ start, end }) => text.slice(start, end));
 
-describe('names with one for each value', () => {
+describe('lists with a name for each value', () => {
   it.each([
     ['X (Y, Z): 6 (2, 1) hanks', THREE, '6 (2, 1)'],
     ['DK1 (DK2, DK3) 5 (2, 2) skeins', THREE, '5 (2, 2)'],
@@ -60,7 +60,7 @@ describe('names with one for each value', () => {
     ['Collar (front, back): pick up 62 (66, 70) sts', THREE, '62|66|70'],
     ['Collar (front, back): 62 (66, 70) sts', THREE, '62|66|70'],
     ['Front/back/cuffs: CO 62 (66, 70)', THREE, '62|66|70'],
-  ])('are other words: %s', (text, sizes, expected) => {
+  ])('are those of sizes, whatever other words are in brackets: %s', (text, sizes, expected) => {
     expect(listMarks(text, sizes)).toContain(expected);
   });
 
@@ -101,7 +101,7 @@ describe('two units of one measurement', () => {
     ['90 (96) cm / 35 (38) in', '90|96'],
     ['CO 60 (64) sts (loosely)', '60|64'],
     ['Strik 8 (10) pinde', '8|10'],
-  ])('is told from two sizes: %s', (text, expected) => {
+  ])('is told apart from two sizes: %s', (text, expected) => {
     expect(listMarks(text, TWO)).toContain(expected);
   });
 });
@@ -223,7 +223,7 @@ describe('the numbers and lengths of needles', () => {
     ['Joustinta 2 o, 2 n 15 / 16 / 17 cm.', '15|16|17'],
     ['Slip 16 / 17 / 18 sts to a needle.', '16|17|18'],
     ['Yarn: 5 / 6 / 7 balls. Needles', '5|6|7'],
-  ])('are told from lists: %s', (text, expected) => {
+  ])('are told apart from lists: %s', (text, expected) => {
     expect(listMarks(SLASHES + text, THREE)[2]).toBe(expected);
   });
 });
@@ -265,7 +265,7 @@ describe('numbers that are names', () => {
     ['Work in each section 24 (26, 30).', '24|26|30'],
     ['Work rows 3-4 (5-6, 7-8) cm', '3-4|5-6|7-8'],
     ['Sticka 1 (2, 3) ggr', '1|2|3'],
-  ])('are told from lists: %s', (text, expected) => {
+  ])('are told apart from lists: %s', (text, expected) => {
     expect(listMarks(text, THREE)).toEqual([expected]);
   });
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 // Closing a socket with unread data resets the connection. A proxy then loses the response, marks the server as failed and
 // routes other users elsewhere. So rejected bodies are still read, up to these limits (docs/decisions/009-limits.md).
 
-/** More than the largest body that the documented proxy configurations accept. */
+/** More than the largest body that the documented nginx configurations accept (3 MB). Caddy has no limit. */
 const MAX_DRAINED_BYTES = 24 * 1024 * 1024;
 const MAX_DRAIN_MS = 10_000;
 
@@ -51,6 +51,6 @@ export function endConnection(socket: Socket, response: string): void {
   setTimeout(() => socket.destroy(), MAX_DRAIN_MS).unref();
 }
 
-/** Returns whether the connection has had its last response and its data may still be read. */
+/** Returns whether the connection has had its last response and may still be read: it has not sent too much in total. */
 export const canDrain = (socket: Socket): boolean =>
   socket.writableEnded && !socket.destroyed && socket.bytesRead <= MAX_DRAINED_BYTES;

@@ -88,7 +88,7 @@ function CurrentQuestion<Entry>({ state, question }: StepsProps<Entry> & { quest
   const index = questions.indexOf(question);
   const previous = questions[index - 1];
   const next = getNext(state, question);
-  // A question without an answer is also shown without being the current one, and stays while it is answered.
+  // The first unanswered question is shown wherever the user was. Its stored name keeps it shown while it is answered.
   const change = (patch: object) => saveAnswers(state, { ...progress, ...patch, at: question.name });
   const title = typeof question.title === 'string' ? question.title : question.title(entry);
   return (

@@ -1,6 +1,6 @@
 import { LENGTH_UNITS } from '../../../engine/pattern-text/vocabulary.ts';
 import { splitCells, type PdfCell, type Line } from './pdf-lines.ts';
-import { isWordy, isWrapped, type PrintedText } from './pdf-sentences.ts';
+import { isWordy, isWrapped, type PlacedText } from './pdf-sentences.ts';
 
 /** Two columns of text that are beside each other in these lines. */
 export interface Columns {
@@ -112,7 +112,7 @@ function findCandidates(rows: readonly CoveredRow[], toPosition: (step: number) 
     .slice(0, MAX_CANDIDATES);
 }
 
-interface SideLine extends PrintedText {
+interface SideLine extends PlacedText {
   row: number;
 }
 

@@ -1,7 +1,9 @@
 import { LENGTH_UNITS } from '../../../engine/pattern-text/vocabulary.ts';
 
-export interface PrintedText {
+/** A text on one line of a page. */
+export interface PlacedText {
   text: string;
+  /** The horizontal positions of its ends, in the page's units. */
   start: number;
   end: number;
 }
@@ -13,11 +15,7 @@ export function isWordy(text: string): boolean {
 }
 
 /** Returns whether a line was wrapped: it ended only because the next word did not fit before the right edge. */
-export function isWrapped(
-  line: PrintedText | undefined,
-  next: PrintedText | undefined,
-  edge: number,
-): boolean {
+export function isWrapped(line: PlacedText | undefined, next: PlacedText | undefined, edge: number): boolean {
   if (line === undefined || next === undefined) return false;
   const character = (next.end - next.start) / next.text.length;
   const [word = ''] = next.text.split(' ', 1);
