@@ -39,14 +39,12 @@ export function formatPercentage(percentage: number, getBand: (percentage: numbe
 }
 
 /**
- * Returns a length as it is shown in `unit`: rounded to one decimal, or to two if it is a quarter, such as 36.25 in. A length
- * with two decimals in inches has one in centimeters.
+ * Returns a length as it is shown in `unit`: rounded to one decimal, or to two if it is a quarter of an inch, such as
+ * 36.25 in.
  */
 export function getShownLength(inches: number, unit: LengthUnit): number {
-  const length = fromInches(inches, unit);
-  const isMultiple = (value: number, part: number) => Number.isInteger(roundForComparison(value / part));
-  const isQuarter = isMultiple(length, 0.25) && (unit === 'in' || !isMultiple(inches, 0.01));
-  return Number(formatNumber(length, isQuarter ? 2 : 1));
+  const isQuarterInch = unit === 'in' && Number.isInteger(roundForComparison(inches / 0.25));
+  return Number(formatNumber(fromInches(inches, unit), isQuarterInch ? 2 : 1));
 }
 
 /** Formats a length: "40 in", "36.25 in", "101.6 cm". */

@@ -58,6 +58,11 @@ describe('displayed numbers', () => {
 
   it('show lengths in the unit of the card', () => {
     expect([formatLength(40, 'in'), formatLength(40, 'cm')]).toEqual(['40 in', '101.6 cm']);
+    expect(formatLength(39.75, 'in')).toBe('39.75 in');
+  });
+
+  it('show every length in centimeters with one decimal', () => {
+    expect(formatLength(99.75 / 2.54, 'cm')).toBe('99.8 cm');
   });
 });
 
@@ -104,13 +109,8 @@ describe('the reason for a size', () => {
       'a finished bust of 44.4 in at your gauge, 8.15 in larger than the 36.25 in you want.',
     ],
     [36.25, 36, 'cm', 'a finished bust of 91.4 cm at your gauge, 0.7 cm smaller than the 92.1 cm you want.'],
-    [
-      92.25 / 2.54,
-      36,
-      'cm',
-      'a finished bust of 91.4 cm at your gauge, 0.85 cm smaller than the 92.25 cm you want.',
-    ],
-  ] as const)('shows a desired %d in as typed', (target, expected, unit, words) => {
+    [36.5, 37, 'in', 'a finished bust of 37 in at your gauge, 0.5 in larger than the 36.5 in you want.'],
+  ] as const)('shows a desired %d in to the quarter of an inch', (target, expected, unit, words) => {
     const difference = expected - target;
     expect(describeFit({ code: 'nearest', size: 'S', expected, target, difference }, unit)).toContain(words);
   });
