@@ -1,6 +1,6 @@
 import { formatBandEase, formatSigned, getBandEnds, type Body, type EaseBand } from './ease.ts';
 import { formatLength, getShownDifference } from './sentences.ts';
-import { fromInches, toInches, type LengthUnit } from './units.ts';
+import { toInches, type LengthUnit } from './units.ts';
 
 /** The ease to add to a body: a band of the Craft Yarn Council, or inches, which may be negative. */
 export type WantedEase = EaseBand | number;
@@ -42,7 +42,7 @@ export function describeTarget({ inches, measure }: Body, ease: WantedEase, unit
   const body = `Your ${measure} of ${formatLength(inches, unit)}`;
   const { middle } = toEaseRange(ease, unit);
   if (middle === 0) return `${body}, without ease.`;
-  const amount = `${middle > 0 ? 'plus' : 'minus'} ${formatSigned(fromInches(Math.abs(middle), unit))} ${unit}`;
+  const amount = `${middle > 0 ? 'plus' : 'minus'} ${formatLength(Math.abs(middle), unit)}`;
   if (typeof ease === 'number') return `${body} ${amount} of ease.`;
   return ease.to === null
     ? `${body} ${amount} of ease. More is fine.`

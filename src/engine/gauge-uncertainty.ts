@@ -2,8 +2,8 @@ import { toMeasurement, type Gauge } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { roundForComparison } from './quantity.ts';
 import type { SizeComparison } from './recommendation.ts';
-import { formatLength, formatNumber, formatSizeName } from './sentences.ts';
-import { fromInches, type LengthUnit } from './units.ts';
+import { formatLength, formatNumber, formatSizeName, getShownLength } from './sentences.ts';
+import type { LengthUnit } from './units.ts';
 
 /** In stitches or rows: a reading can be off by a quarter stitch at each of its two edges. */
 export const COUNTING_LIMIT = 2 * 0.25;
@@ -126,7 +126,7 @@ export interface UncertainMeasurement {
 
 /** Returns "44.4 in, between 43.6 and 45.2". */
 function formatMeasurement({ expected, range }: UncertainMeasurement, unit: LengthUnit): string {
-  const [low, high] = [range.min, range.max].map((length) => formatNumber(fromInches(length, unit), 1));
+  const [low, high] = [range.min, range.max].map((length) => getShownLength(length, unit));
   const measurement = formatLength(expected, unit);
   return low === high ? measurement : `${measurement}, between ${low} and ${high}`;
 }

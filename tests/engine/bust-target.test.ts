@@ -44,6 +44,7 @@ describe('a bust to aim for', () => {
     [38, 'body bust', oversized, 'in', '38 in plus 6 in of ease. More is fine.'],
     [38, 'body bust', findBand('Close fitting'), 'in', '38 in, without ease.'],
     [34, 'upper torso', -1.25, 'in', '34 in minus 1.25 in of ease.'],
+    [38, 'body bust', 2, 'cm', '96.5 cm plus 5.1 cm of ease.'],
     [96 / 2.54, 'body bust', classic, 'cm', '96 cm plus 7.5 cm, the middle of 5 to 10 cm of ease.'],
   ] as const)('of %d around the %s is explained in a sentence (%#)', (inches, measure, ease, unit, text) => {
     expect(describeTarget({ inches, measure }, ease, unit)).toBe(`Your ${measure} of ${text}`);

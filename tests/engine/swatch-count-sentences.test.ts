@@ -94,6 +94,7 @@ describe('a result', () => {
   const bust = { expected: 44.44, range: { min: 43.64, max: 45.24 } };
   const length = { expected: 24, range: { min: 23.5, max: 24.5 } };
   const narrow = { expected: 44.44, range: { min: 44.42, max: 44.44 } };
+  const quarters = { expected: 43, range: { min: 42.25, max: 43.75 } };
 
   it.each([
     [bust, null, 'in', 'the finished bust is 44.4 in, between 43.6 and 45.2.'],
@@ -103,6 +104,7 @@ describe('a result', () => {
       'the finished bust is 44.4 in, between 43.6 and 45.2, and the length by row counts is 24 in, between 23.5 and 24.5.',
     ],
     [narrow, null, 'in', 'the finished bust is 44.4 in.'],
+    [quarters, null, 'in', 'the finished bust is 43 in, between 42.25 and 43.75.'],
   ] as [typeof bust | null, typeof bust | null, 'in' | 'cm', string][])(
     'is described with its range, unless that rounds to one number (%#)',
     (across, long, unit, text) => {

@@ -109,9 +109,11 @@ describe('the bust helper', () => {
   it('fills in the unit in which the desired bust can be typed', () => {
     // A baby's 18 inches are too few for the field in inches, but not in centimeters.
     const filled = [41, 18, 7, 201].map((bust) => toDesiredBust(bust, 'in'));
-    expect(filled).toEqual([inches('41'), cm('45.72'), null, null]);
+    expect(filled).toEqual([inches('41'), cm('45.7'), null, null]);
     expect(toDesiredBust(103.5 / 2.54, 'cm')).toEqual(cm('103.5'));
     expect(toDesiredBust(90, 'cm')).toEqual(cm('228.6'));
+    // The helper says “Aim for 43.6 in”.
+    expect(toDesiredBust(43.56, 'in')).toEqual(inches('43.6'));
   });
 
   it('without errors, always has a bust that the calculator accepts', () => {
@@ -137,7 +139,7 @@ describe('the bust helper', () => {
         expect(filled).not.toBeNull();
         if (!target || !filled) return;
         expect(describeBustProblem(filled, unit)).toBeUndefined();
-        expect(Math.abs((readValue(filled, lengthScale) ?? NaN) - target.bust)).toBeLessThan(0.006);
+        expect(Math.abs((readValue(filled, lengthScale) ?? NaN) - target.bust)).toBeLessThan(0.0501);
       }),
       { numRuns: 1000 },
     );

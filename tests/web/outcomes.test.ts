@@ -131,6 +131,7 @@ describe('the form for an outcome', () => {
         () => undefined,
       ).bust;
     expect(change('22')?.suggestion?.label).toBe('Use 44 in');
+    expect(change('21.87')?.suggestion?.label).toBe('Use 43.7 in');
     expect(change('112')?.suggestion?.label).toBe('Use centimeters');
     expect(change('44')).toBeNull();
     expect(change('22', true)).toBeNull();

@@ -200,7 +200,7 @@ describe('two versions of a pattern', () => {
 
   it.each([
     ['in', '20 × 28 per 4 inches', 'S, 36 in, 22.5 in, to fit 32–34 in, upper arm 12 in'],
-    ['cm', '19.69 × 27.56 per 10 cm', 'S, 91.44 cm, 57.15 cm, to fit 81.3–86.4 cm, upper arm 30.48 cm'],
+    ['cm', '19.69 × 27.56 per 10 cm', 'S, 91.4 cm, 57.2 cm, to fit 81.3–86.4 cm, upper arm 30.5 cm'],
   ] as const)('are compared in the unit of the dialog: %s', (unit, gauge, sizes) => {
     const fields = toPatternFields(saved, 'exact');
     const shown = toComparedPatternFields(unit, 'exact').map(({ show }) => show(fields));

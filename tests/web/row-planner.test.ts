@@ -46,7 +46,7 @@ describe('an answer', () => {
   it('is in the unit of the card', () => {
     const entry: RowEntry = { ...sleeve, basis: 'length', length: { text: '8 1/2', unit: 'in' } };
     expect(getQuestion(rowTool, 'extent').describeAnswer(entry, context)).toBe('8 1/2 in');
-    expect(getQuestion(rowTool, 'extent').describeAnswer(entry, { ...context, unit: 'cm' })).toBe('21.59 cm');
+    expect(getQuestion(rowTool, 'extent').describeAnswer(entry, { ...context, unit: 'cm' })).toBe('21.6 cm');
   });
 
   it('has an error while it is missing, which is not shown before it is asked for', () => {

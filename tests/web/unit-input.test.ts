@@ -94,6 +94,19 @@ describe('a unit that was typed', () => {
   });
 });
 
+describe('a length for reading', () => {
+  it.each([
+    [{ text: '55.5', unit: 'cm' }, 'in', '21.9'],
+    [{ text: '153.34 cm', unit: 'in' }, 'in', '60.4'],
+    [{ text: '60.374015748', unit: 'in', isSaved: true }, 'in', '60.4'],
+    [{ text: '36.25', unit: 'in' }, 'cm', '92.1'],
+    [{ text: '92', unit: 'cm', other: '36¼' }, 'in', '36¼'],
+    [{ text: '36.13', unit: 'in' }, 'in', '36.13'],
+  ] as const)('%j is shown in %s as results show it: %s', (typed, unit, shown) => {
+    expect(formatNumberInput(unit, typed, lengthScale)).toBe(shown);
+  });
+});
+
 it('the keyboard of a phone has letters and fractions for inches, and digits for counts and centimeters', () => {
   expect(getKeyboard(lengthScale, 'in')).toBe('text');
   expect(getKeyboard(lengthScale, 'cm')).toBe('decimal');

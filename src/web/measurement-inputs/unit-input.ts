@@ -4,7 +4,7 @@ import type { PrintedTexts } from '../../engine/pattern-data.ts';
 import { isQuantity } from '../../engine/quantity.ts';
 import { readNumber, type NumberUnit } from '../../engine/read-number.ts';
 import { choosePrinted, type Printed } from '../../engine/printed.ts';
-import { formatNumber } from '../../engine/sentences.ts';
+import { formatNumber, getShownLength } from '../../engine/sentences.ts';
 import {
   fromInches,
   getOtherUnit,
@@ -109,12 +109,19 @@ function convertInput(unit: LengthUnit, typed: UnitInput, scale: Scale): number 
   return scale.fromStored(scale.toStored(read.number, read.unit), unit);
 }
 
-/** Formats a number for a card in `unit`, without the unit: as typed if it was typed in it; empty without a number. */
+/**
+ * Formats a number for reading in a card in `unit`, without the unit: as typed if it was typed in it, otherwise as results
+ * show it; empty without a number.
+ */
 export function formatNumberInput(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
-  const reading = readNumber(typed.text);
-  if ('number' in reading && reading.unit === null) return formatInput(unit, typed, scale).trim();
-  const number = convertInput(unit, typed, scale);
-  return number === null ? '' : formatNumber(number, CONVERTED_DECIMALS);
+  const shown = preferUnit(typed, unit);
+  const reading = readNumber(shown.text);
+  const isTyped = 'number' in reading && reading.unit === null;
+  const number = isTyped ? convertShown(unit, shown, scale) : convertInput(unit, shown, scale);
+  if (number === null) return isTyped ? shown.text.trim() : '';
+  return scale.quantity === 'length'
+    ? String(getShownLength(toInches(number, unit), unit))
+    : formatNumber(number, CONVERTED_DECIMALS);
 }
 
 /** Formats a length with its unit, for reading: "36 in". Text without a number is returned as typed. */
@@ -126,11 +133,16 @@ export function formatLengthInput(unit: LengthUnit, typed: UnitInput): string {
 /** The end of a text with more decimals than a converted number. */
 const MORE_DECIMALS = /[.,]\d{3,}\s*$/;
 
+/** Returns the number to show in `unit`; `null` if its text is shown. */
+function convertShown(unit: LengthUnit, shown: UnitInput, scale: Scale): number | null {
+  const isRounded = shown.isSaved && MORE_DECIMALS.test(shown.text);
+  return shown.unit === unit && !isRounded ? null : convertInput(unit, shown, scale);
+}
+
 /** Returns the text of a field in `unit`: as typed, or rounded to two decimals if it was converted or saved. */
 export function formatInput(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
   const shown = preferUnit(typed, unit);
-  const isRounded = shown.isSaved && MORE_DECIMALS.test(shown.text);
-  const number = shown.unit === unit && !isRounded ? null : convertInput(unit, shown, scale);
+  const number = convertShown(unit, shown, scale);
   return number === null ? shown.text : formatNumber(number, CONVERTED_DECIMALS);
 }
 
@@ -230,7 +242,8 @@ export function stepInput(
 export function describeConversion(unit: LengthUnit, typed: UnitInput, scale: Scale): string | undefined {
   const read = readUnitNumber(typed, scale);
   if (read === null || typed.unit !== unit || read.unit === unit) return undefined;
-  return `${typed.text.trim()} is ${formatNumberInput(unit, typed, scale)} ${unit}`;
+  const number = scale.fromStored(scale.toStored(read.number, read.unit), unit);
+  return `${typed.text.trim()} is ${formatNumber(number, CONVERTED_DECIMALS)} ${unit}`;
 }
 
 /**

@@ -11,7 +11,7 @@ import { EASE_BANDS, WOMEN_BODY_BUST } from '../../../../engine/catalog.ts';
 import { describeEase, formatBandEase } from '../../../../engine/ease.ts';
 import { BODY_MEASUREMENT, FLAT_WIDTH, isWithin, type Range } from '../../../../engine/limits.ts';
 import { isQuantity } from '../../../../engine/quantity.ts';
-import { formatLength, formatNumber } from '../../../../engine/sentences.ts';
+import { formatLength, formatNumber, getShownLength } from '../../../../engine/sentences.ts';
 import { type LengthUnit, fromInches, toInches } from '../../../../engine/units.ts';
 import { useProblems, type Problems, toProblems } from '../../../forms/use-problems.ts';
 import { formatEase, describeEaseProblem, readEase } from '../../../measurement-inputs/ease-input.ts';
@@ -73,10 +73,10 @@ const findValidUnit = (inches: number, unit: LengthUnit): LengthUnit | null =>
   ([unit, 'in', 'cm'] as const).find((each) => isWithin(fromInches(inches, each), desiredBustRanges[each])) ??
   null;
 
-/** Returns the typed value of a finished bust for the field of the desired bust; `null` if it is out of range. */
+/** Returns a finished bust, as it is shown, for the field of the desired bust; `null` if it is out of range. */
 export function toDesiredBust(inches: number, unit: LengthUnit): UnitInput | null {
   const validUnit = findValidUnit(inches, unit);
-  return validUnit && { text: formatNumber(fromInches(inches, validUnit), 2), unit: validUnit };
+  return validUnit && { text: String(getShownLength(inches, validUnit)), unit: validUnit };
 }
 
 function readBodyTarget(entry: BustEntry, unit: LengthUnit): BustTarget | null {

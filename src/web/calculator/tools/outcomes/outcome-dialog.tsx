@@ -7,7 +7,7 @@ import {
 import { ConflictPanel } from '../../../forms/conflict-panel.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { formatLength, formatNumber } from '../../../../engine/sentences.ts';
+import { formatLength, formatNumber, getShownLength } from '../../../../engine/sentences.ts';
 import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
 import { LengthField } from '../../../measurement-inputs/number-field.tsx';
 import {
@@ -113,10 +113,10 @@ function askAbout(
   const { code, suggestion } = question;
   if (suggestion === null) return { text: described };
   const isOtherUnit = code === 'cm' || code === 'in';
-  const number = formatNumber(fromInches(isOtherUnit ? measured : suggestion, unit), 2);
+  const number = isOtherUnit ? formatNumber(fromInches(measured, unit), 2) : getShownLength(suggestion, unit);
   const meant: UnitInput = isOtherUnit
     ? { text: `${number} ${code}`, unit: typed.unit }
-    : { text: number, unit };
+    : { text: String(number), unit };
   const label = isOtherUnit ? acceptLabels[code] : `Use ${number} ${unit}`;
   return { text: described, suggestion: { label, onAccept: () => onChange(meant) } };
 }
