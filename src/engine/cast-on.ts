@@ -8,11 +8,12 @@ import {
   formatNumber,
   formatSizeName,
   getShownDifference,
+  getShownLength,
   formatHalf,
   joinNames,
   LARGER,
 } from './sentences.ts';
-import type { LengthUnit } from './units.ts';
+import { fromInches, type LengthUnit } from './units.ts';
 
 /** The ranges of the whole numbers that are typed about stitches: more than any garment needs. */
 export const TYPED_STITCHES = {
@@ -212,7 +213,7 @@ export const describeUnworkableCount = (
     ? null
     : `${count} is not ${formatMultiple(multiple)}. Check the numbers: stitches in the seams count too.`;
 
-/** Returns the count that gives exactly the desired bust as a sentence. */
+/** Returns the count that gives the desired bust as a sentence. Neither is called exact if it is shown rounded. */
 export function describeExactCount(
   { target, exact }: DesiredCounts,
   { pieces }: CastOnPiece,
@@ -220,8 +221,9 @@ export function describeExactCount(
 ): string {
   const piece = pieces === 1 ? '' : ' in each piece';
   const count = Number(formatNumber(exact, 1));
-  const isRounded = Number.isInteger(count) && roundForComparison(count - exact) !== 0;
-  return `Exactly ${formatLength(target, unit)} would take ${isRounded ? 'about ' : ''}${formatStitches(count)}${piece}.`;
+  const isTargetRounded = getDistance(getShownLength(target, unit), fromInches(target, unit)) > 0;
+  const isRounded = isTargetRounded || (Number.isInteger(count) && getDistance(count, exact) > 0);
+  return `${isTargetRounded ? '' : 'Exactly '}${formatLength(target, unit)} would take ${isRounded ? 'about ' : ''}${formatStitches(count)}${piece}.`;
 }
 
 /** Returns "39.6 in, 0.4 in smaller than the 40 in you want". */

@@ -160,6 +160,12 @@ describe('the counts for the desired bust', () => {
     ]);
   });
 
+  it('are not called exact for a bust that is shown rounded', () => {
+    const counts = findDesiredCounts({ ...pullover, desiredBust: 42.03 }, 1);
+    if (!counts) throw new Error('The desired bust is known');
+    expect(describeExactCount(counts, round, 'in')).toBe('42 in would take about 189.1 stitches.');
+  });
+
   it('are per piece', () => {
     const counts = findDesiredCounts(
       { ...pullover, piece: seamed, multiple: { multiple: 1, plus: 0 }, desiredBust: 38.25 },
