@@ -29,6 +29,10 @@ describe('every guest page', () => {
     }
   });
 
+  it('suits a mouse and a finger', () => {
+    for (const { name, body } of pages) expect(toWords(body), name).not.toMatch(/\b(?:click|tap)/i);
+  });
+
   it('speaks to knitters of any gender', () => {
     for (const { name, body } of pages) expect(toWords(body), name).not.toMatch(/\b(?:she|hers?)\b/i);
   });

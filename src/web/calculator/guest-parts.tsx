@@ -17,7 +17,7 @@ export const withoutAccounts: SavedItemParts = {
   savedPatterns: null,
   savePattern: null,
   saveResults: null,
-  storageTip: 'To open a result on another device, click Share or print and take its link there.',
+  storageTip: 'To open a result on another device, select Share or print and take its link there.',
 };
 
 /** Returns a message in place of something from an account. */

@@ -46,8 +46,8 @@ export function ConflictPanel<Fields extends object>(props: ConflictPanelProps<F
       <div ref={panel} className="scroll-mt-4">
         <Alert tone="caution" title={title}>
           {create === undefined
-            ? 'Copy what you still need, then click Cancel.'
-            : `Click ${create} to save your version as a new one, or Cancel.`}
+            ? 'Copy what you still need, then select Cancel.'
+            : `Select ${create} to save your version as a new one, or Cancel.`}
         </Alert>
       </div>
     );
@@ -57,8 +57,8 @@ export function ConflictPanel<Fields extends object>(props: ConflictPanelProps<F
     <div ref={panel} className="flex scroll-mt-4 flex-col gap-3">
       <Alert tone="caution" title={title}>
         {differing.length === 0
-          ? `Both versions are the same. Click ${update} again, or Cancel.`
-          : `Pick a version of each field below, then click ${update}. Cancel keeps the other version.`}
+          ? `Both versions are the same. Select ${update} again, or Cancel.`
+          : `Pick a version of each field below, then select ${update}. Cancel keeps the other version.`}
       </Alert>
       {differing.map((field) => (
         <VersionChoice

@@ -176,7 +176,7 @@ export function MarkedPattern({
       {problem !== null && <Alert tone="caution">{problem}</Alert>}
       {sizes.length < 2 ? (
         <p>
-          This pattern has one size, so all of its numbers are yours. Tap a number to see what it measures.
+          This pattern has one size, so all of its numbers are yours. Select a number to see what it measures.
         </p>
       ) : (
         <p role="status">

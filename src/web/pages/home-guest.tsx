@@ -44,7 +44,7 @@ const features = [
 const accountFeatures = [
   {
     title: 'Swatch Library',
-    text: 'With a free account, keep every swatch with its yarn, needles and notes, and use it again with one tap.',
+    text: 'With a free account, keep every swatch with its yarn, needles and notes, and use it again in one step.',
     picture: pictures.swatches,
   },
   {

@@ -69,7 +69,7 @@ const assurances = [
   },
   {
     title: 'Pattern URLs',
-    text: 'Save the link to an online pattern, and find your way back to it with one tap.',
+    text: 'Save the link to an online pattern, and find your way back to it in one step.',
     picture: chain,
   },
 ] as const;

@@ -29,7 +29,7 @@ function GuestData({ hasAccounts }: { hasAccounts: boolean }) {
         </li>
         <li>
           The pattern in which your size is marked stays in your own browser, with its file if it was a PDF,
-          until you click <em>Forget this pattern</em>
+          until you select <em>Forget this pattern</em>
           {logOut} or clear your browser’s data. It is not sent.
         </li>
         <li>
@@ -39,7 +39,7 @@ function GuestData({ hasAccounts }: { hasAccounts: boolean }) {
         <li>Your gauge and the finished bust you want are sent to be calculated with, and are not kept.</li>
         <li>
           {hasAccounts
-            ? 'No cookie is set until you click a button that signs you in.'
+            ? 'No cookie is set until you use a button that signs you in.'
             : 'There are no accounts, and no cookies.'}
         </li>
       </ul>

@@ -23,7 +23,7 @@ export default function ResultLibrary() {
         empty={{
           title: 'No saved results yet',
           children:
-            'Calculate your size, then click Save Results below it: the result waits here with everything you typed.',
+            'Calculate your size, then select Save Results below it: the result waits here with everything you typed.',
           action: (
             <ButtonLink href={paths.calculator} variant="primary">
               Start Calculating

@@ -18,7 +18,7 @@ const benefits = [
 ] as const;
 
 const steps = [
-  'Click the button below and sign in',
+  'Use the button below to sign in',
   'You come straight back to the calculator',
   'Save your first swatch, and never measure it twice',
 ] as const;

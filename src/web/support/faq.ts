@@ -39,9 +39,9 @@ const answerFirstQuestions = ({ sweater, formatAt, fivePercentOf, ease }: Exampl
   'What do I need to get started?':
     'A swatch in the yarn and on the needles you will use, washed and dried like the finished garment; the pattern’s gauge and finished bust measurements; and the finished bust you want. You don’t need an account.',
   'How do I use the calculator?':
-    'Type your stitches over 4 inches or 10 cm, and your rows if you want to know lengths, then the pattern’s gauge and its sizes, then the finished bust you want, and click _Calculate Size_. You see the size to knit, how every size will really measure, and how your row gauge affects the length.',
+    'Type your stitches over 4 inches or 10 cm, and your rows if you want to know lengths, then the pattern’s gauge and its sizes, then the finished bust you want, and select _Calculate Size_. You see the size to knit, how every size will really measure, and how your row gauge affects the length.',
   'Can I paste a pattern instead of typing its numbers?':
-    'Yes. Click _Paste or drop a pattern_, then paste the part with the gauge and the sizes, or choose a file: a PDF, a text file, a saved web page, or a pattern’s JSON from Ravelry. You can also paste a list or a table of sizes into the size table. The text and the file are read on your device and never sent anywhere. Patterns write their sizes in many ways, and some cannot be read, so check every number against the pattern before you use it. A scanned PDF contains only pictures: type its numbers.',
+    'Yes. Select _Paste or drop a pattern_, then paste the part with the gauge and the sizes, or choose a file: a PDF, a text file, a saved web page, or a pattern’s JSON from Ravelry. You can also paste a list or a table of sizes into the size table. The text and the file are read on your device and never sent anywhere. Patterns write their sizes in many ways, and some cannot be read, so check every number against the pattern before you use it. A scanned PDF contains only pictures: type its numbers.',
   'What is the difference between “to fit” and “finished”?':
     '“To fit bust 36” is a body. “Finished bust 40” is the garment, and the difference is its ease. Swatchwise always asks for the finished measurement, because that is what your gauge changes. If a pattern gives only “to fit”, add the ease it names.',
   'Which finished bust should I choose?': `Measure a sweater whose fit you like, straight across just under the arms, and double it. Or add ease to your own bust: ${ease} is a classic fit.`,
@@ -100,7 +100,7 @@ const questionsWithoutAccounts: Questions = {
   'Does Swatchwise remember what I type?':
     'Yes, in this browser, until you start over or clear its data. The pattern’s gauge and sizes are also stored on the server for seven days, without a name, so that the server can calculate with them.',
   'How do I save a result?':
-    'Click _Share or print_ below it. The link that you get there contains the whole calculation: keep it with your notes, and open it on any device. _Remember this project_ keeps the size and its measurements in this browser until the sweater is knitted.',
+    'Select _Share or print_ below it. The link that you get there contains the whole calculation: keep it with your notes, and open it on any device. _Remember this project_ keeps the size and its measurements in this browser until the sweater is knitted.',
   'Can I use one swatch for several patterns?': `Yes: ${WHEN_TO_SWATCH_AGAIN}`,
 };
 
@@ -115,19 +115,19 @@ const answerAdvancedQuestions = (
   { sweater, halfAStitch, ease }: Example,
 ): Questions => ({
   'Can I see how it works before I type anything?':
-    'Yes. Click _See an example_ in the calculator. It fills in everything with invented numbers, the tools included. When you leave it, what you had typed comes back.',
+    'Yes. Select _See an example_ in the calculator. It fills in everything with invented numbers, the tools included. When you leave it, what you had typed comes back.',
   'What about sleeves, yoke and hem?':
     'Open _More measurements_ below the size table and type the finished measurements that the pattern gives, then do the same under Desired Fit with those that you care about. The result says where each size pinches, how many rows to add or leave out, and whether another size fits you better overall. The recommended size still depends only on the bust.',
   'What can I do after I know my size?':
     'The buttons below the result plan the rest at your gauge, one question at a time: _Plan the rows_ spaces the decreases and increases again, _Check the cast-on_ tells how wide the pattern’s stitch counts will be, _Estimate the yarn_ tells how much to buy, and _Compare swatches_ shows every size with several gauges.',
-  'Can I see only the numbers of my size in the pattern?': `Yes. Click _Mark my size in the pattern_ below the result, or open [Your size, marked](${paths.markedPattern}). Your numbers stand out, passages for other sizes are folded, and a tap on a number tells what it measures at your gauge. What could not be marked with certainty is listed for you to check. The pattern stays on your device.`,
+  'Can I see only the numbers of my size in the pattern?': `Yes. Select _Mark my size in the pattern_ below the result, or open [Your size, marked](${paths.markedPattern}). Your numbers stand out, passages for other sizes are folded, and selecting a number tells what it measures at your gauge. What could not be marked with certainty is listed for you to check. The pattern stays on your device.`,
   'Does it work for crochet?':
     'Yes, for garments whose pattern gives a gauge and finished measurements. Swatch in the crochet stitch that the pattern counts, and enter its stitches and rows: a crochet stitch is often taller than wide, so fewer rows than stitches are normal. If the pattern counts repeats or shells instead of stitches, count the same on your swatch and enter both as stitches. Two tools are for knitting only: the usual stitches for a yarn, and the needle to try next.',
   'How do I count stitches that do not come out even?':
-    'Click _Count over any width_. Count as far as the swatch is even, with halves and quarters, and in several places. The gauge then has a range, such as 22 ± 0.3, and the result tells what it means for the bust.',
+    'Select _Count over any width_. Count as far as the swatch is even, with halves and quarters, and in several places. The gauge then has a range, such as 22 ± 0.3, and the result tells what it means for the bust.',
   'How do I share or print my result?':
-    'Click _Share or print_ for a link, its QR code, a text for a message, or one page on paper. The link itself contains the numbers, so nothing is stored on our server.',
-  'My sweaters come out larger than my swatches. What can I do?': `Tell Swatchwise. ${hasAccounts ? 'Save the result with an account, or click' : 'Click'} _Remember this project_, and enter what the sweater measures when it is washed. From three sweaters on, your results tell how yours usually differ.`,
+    'Select _Share or print_ for a link, its QR code, a text for a message, or one page on paper. The link itself contains the numbers, so nothing is stored on our server.',
+  'My sweaters come out larger than my swatches. What can I do?': `Tell Swatchwise. ${hasAccounts ? 'Save the result with an account, or select' : 'Select'} _Remember this project_, and enter what the sweater measures when it is washed. From three sweaters on, your results tell how yours usually differ.`,
   'I measured half a stitch. Should I round?': `No. Type 20.5. On a ${sweater} at 20 stitches, half a stitch more makes a difference of ${halfAStitch}.`,
   'Should I swatch again with other needles?': `If you like the fabric and a size comes out right, no. Change needles when the fabric is too stiff or too loose, then type the new numbers. Read more in [when it does not match](${paths.swatchingGuide}#trouble).`,
   'Can I knit one size here and another there?':

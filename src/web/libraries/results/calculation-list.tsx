@@ -43,7 +43,7 @@ function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
       onFailed={(error) =>
         toastError(
           'Save Failed',
-          describeFailedChange('result', error, 'Check your connection, then click Save again.'),
+          describeFailedChange('result', error, 'Check your connection, then select Save again.'),
         )
       }
       findCurrent={useLoadCalculationFormFields(toResultOutcomeFields)}

@@ -30,7 +30,7 @@ const MISSING_DATA = 'Missing required data to save calculation';
 
 const OFFLINE = 'You are offline. Your result stays here. Save it when you are connected.';
 
-const showMissingData = () => toastError(MISSING_DATA, 'Click Calculate Size again, then save.');
+const showMissingData = () => toastError(MISSING_DATA, 'Select Calculate Size again, then save.');
 
 interface SaveResultsDialogProps {
   draft: FormDraft<{ name: string }>;
@@ -67,7 +67,7 @@ function SaveResultsDialog({ draft, calculation, ensurePatternId, onSaved }: Sav
     onFailed: (error) =>
       toastError(
         'Save Failed',
-        getErrorMessage(error, 'Check your connection, then click Save again.', DRAFT_OFFLINE),
+        getErrorMessage(error, 'Check your connection, then select Save again.', DRAFT_OFFLINE),
       ),
   });
 
@@ -81,7 +81,7 @@ function SaveResultsDialog({ draft, calculation, ensurePatternId, onSaved }: Sav
         onFocus={(event) => event.target.select()}
         {...form.field('name')}
       />
-      {form.hasFailed && <Alert tone="bad">Not saved. Click Save to try again.</Alert>}
+      {form.hasFailed && <Alert tone="bad">Not saved. Select Save to try again.</Alert>}
     </FormDialog>
   );
 }
