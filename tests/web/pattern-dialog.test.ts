@@ -90,7 +90,8 @@ describe('errors', () => {
       {},
     ],
     ['a link that does not open', typed('Hat', { savedUrl: 'javascript:alert(1)' }), { savedUrl: LINK }],
-    ['a link of another kind', typed('Hat', { savedUrl: 'ravelry.com/x' }), { savedUrl: LINK }],
+    ['a link that is no address', typed('Hat', { savedUrl: 'my hat 3.5' }), { savedUrl: LINK }],
+    ['a link without https://', typed('Hat', { savedUrl: 'www.ravelry.com/x' }), {}],
     ['a link with spaces around it', typed('Hat', { savedUrl: ' https://example.org ' }), {}],
   ])('%s', (_, form, missing) => expect(findSaveProblems(form)).toEqual(missing));
 
@@ -183,6 +184,16 @@ describe('the sent form', () => {
       savedDescription: '',
       extractedData: { patternSizes: [{ name: 'M', bust: 40, length: null }] },
     });
+  });
+
+  it.each([
+    ['www.ravelry.com/x', 'https://www.ravelry.com/x'],
+    [' example.org:8080 ', 'https://example.org:8080'],
+    ['http://example.org', 'http://example.org'],
+    ['javascript:alert(1.com)', 'javascript:alert(1.com)'],
+    ['hat.3', 'hat.3'],
+  ])('has the link %j as %j', (typedLink, savedUrl) => {
+    expect(toPatternBody(typed('Hat', { savedUrl: typedLink }), 'exact')).toMatchObject({ savedUrl });
   });
 
   it('gets server errors at the rows that they belong to', () => {

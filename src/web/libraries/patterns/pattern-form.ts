@@ -37,7 +37,7 @@ import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { createFormDraft, createDraft, type ComparedField } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import { list, object, withDefault, text, type Infer } from '../../stored/schema.ts';
-import { isWebUrl } from '../../forms/web-url.ts';
+import { completeLink, isWebUrl } from '../../forms/web-url.ts';
 
 const padSizes = (sizes: readonly SizeEntry[]): readonly SizeEntry[] => [
   ...sizes,
@@ -127,7 +127,7 @@ export function toComparedPatternFields(
 
 /** Rejects links that a browser cannot open. */
 export function findLinkProblems({ savedUrl }: { savedUrl: string }): Problems {
-  const link = savedUrl.trim();
+  const link = completeLink(savedUrl);
   return link === '' || isWebUrl(link) ? {} : { savedUrl: ASK_LINK };
 }
 
@@ -172,7 +172,7 @@ export const toPatternField = (path: string, { sizes }: PatternFields) =>
 export function toPatternBody(fields: PatternFields, conversion: GaugeConversion) {
   return {
     savedName: fields.savedName.trim(),
-    savedUrl: fields.savedUrl.trim(),
+    savedUrl: completeLink(fields.savedUrl),
     savedDescription: fields.savedDescription.trim(),
     notes: fields.notes.trim(),
     extractedData: {

@@ -4,6 +4,7 @@ import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { createFormDraft, createDraft, type FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { completeLink } from '../../forms/web-url.ts';
 import { object, withDefault, text, type Infer } from '../../stored/schema.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ function SavePatternDialog({ draft, ensurePatternId, onSaved }: SavePatternDialo
     write: ({ fields: { savedName, savedUrl, savedDescription } }) =>
       save(ensurePatternId, {
         savedName: savedName.trim(),
-        savedUrl: savedUrl.trim() || undefined,
+        savedUrl: completeLink(savedUrl) || undefined,
         savedDescription: savedDescription.trim() || undefined,
       }),
     onSaved: (pattern) => {
