@@ -114,9 +114,13 @@ const getShownRange = ({ range }: YarnEstimate, convert: (yards: number) => numb
 const getShownLengths = (estimate: YarnEstimate, unit: LengthUnit): Range =>
   getShownRange(estimate, (yards) => fromYards(yards, unit));
 
-/** Returns "1040 to 1100 yards", or "1100 yards" if both ends are the same. */
+/** Formats an amount of yarn in any unit: "62.5", "1,420". */
+export const formatAmount = (amount: number): string =>
+  Number(formatNumber(amount, 1)).toLocaleString('en-US');
+
+/** Returns "1,040 to 1,100 yards", or "1,100 yards" if both ends are the same. */
 const formatYarnRange = ({ min, max }: Range, unit: string): string =>
-  `${min === max ? '' : `${min} to `}${max} ${unit}`;
+  `${min === max ? '' : `${formatAmount(min)} to `}${formatAmount(max)} ${unit}`;
 
 /** Returns a length of yarn that was typed as it is shown. */
 const getShownYarn = (yards: number, unit: LengthUnit): number =>
@@ -124,7 +128,7 @@ const getShownYarn = (yards: number, unit: LengthUnit): number =>
 
 /** Formats a length of yarn that was typed: "219 yards". */
 export const formatYarn = (yards: number, unit: LengthUnit): string =>
-  `${getShownYarn(yards, unit)} ${YARN_UNITS[unit]}`;
+  `${formatAmount(fromYards(yards, unit))} ${YARN_UNITS[unit]}`;
 
 /** Returns a function that converts yards to grams; `null` without the weight of a ball. */
 const getToGrams = (ball: Ball | null) =>
@@ -148,9 +152,9 @@ export function describeYarnToBuy({ toBuy }: YarnEstimate, ball: Ball | null, un
   const amount = roundYarn(fromYards(toBuy, unit), Math.ceil);
   const balls = ball && Math.ceil(roundForComparison(amount / getShownYarn(ball.yards, unit)));
   const toGrams = getToGrams(ball);
-  const grams = toGrams ? ` (${roundYarn(toGrams(toBuy), Math.ceil)} g)` : '';
+  const grams = toGrams ? ` (${formatAmount(roundYarn(toGrams(toBuy), Math.ceil))} g)` : '';
   const count = balls === null ? '' : `: ${formatCount(balls, 'ball')}`;
-  return `With ${formatNumber(RESERVE * 100, 0)}% in reserve for swatches, joins and ends, buy ${amount} ${YARN_UNITS[unit]}${grams}${count}.`;
+  return `With ${formatNumber(RESERVE * 100, 0)}% in reserve for swatches, joins and ends, buy ${formatAmount(amount)} ${YARN_UNITS[unit]}${grams}${count}.`;
 }
 
 /** Returns the size of a change in whole percent; 0 for less than half a percent. */
@@ -219,7 +223,7 @@ export function listYarnAssumptions(
       ? null
       : `The pattern’s amount is for ${formatSizeName(amountSize)}. The yarn for your size is in proportion to its printed bust.`,
     converted?.grams
-      ? `The pattern’s grams are of the yarn on the label: ${formatYarn(converted.yards, unit)} in ${formatNumber(converted.grams, 1)}\u00a0g.`
+      ? `The pattern’s grams are of the yarn on the label: ${formatYarn(converted.yards, unit)} in ${formatAmount(converted.grams)}\u00a0g.`
       : null,
     'Your yarn and your stitch pattern are like the pattern’s.',
   ].filter((sentence) => sentence !== null);

@@ -33,13 +33,15 @@ describe('an estimate of yarn', () => {
     expect(estimate.range.max).toBeCloseTo(1285.7, 1);
     expect(estimate.toBuy).toBeCloseTo(1414.3, 1);
     expect(describeYarn(estimate, 'M', null, 'in')).toBe(
-      'Size M at your gauge takes about 1240 to 1290 yards.',
+      'Size M at your gauge takes about 1,240 to 1,290 yards.',
     );
-    expect(describeYarn(estimate, 'M', null, 'cm')).toBe('Size M at your gauge takes about 1140 to 1180 m.');
+    expect(describeYarn(estimate, 'M', null, 'cm')).toBe(
+      'Size M at your gauge takes about 1,140 to 1,180 m.',
+    );
     expect(describeYarnToBuy(estimate, null, 'in')).toBe(
-      'With 10% in reserve for swatches, joins and ends, buy 1420 yards.',
+      'With 10% in reserve for swatches, joins and ends, buy 1,420 yards.',
     );
-    expect(describeYarnToBuy(estimate, { yards: 200, grams: null }, 'in')).toMatch(/1420 yards: 8 balls\.$/);
+    expect(describeYarnToBuy(estimate, { yards: 200, grams: null }, 'in')).toMatch(/1,420 yards: 8 balls\.$/);
     expect(listYarnReasons(estimate, 'M', null)).toEqual([
       'Your rows are shorter, so the same length takes 7% more rows.',
       'Your stitches are smaller, so each takes up to 3% less yarn.',
@@ -49,7 +51,7 @@ describe('an estimate of yarn', () => {
   it('is the pattern’s amount at the pattern’s gauge', () => {
     const estimate = estimateYarn({ ...moreRows, knitterGauge: { stitches: 20, rows: 28 } });
     expect(estimate.range).toEqual({ min: 1200, max: 1200 });
-    expect(describeYarn(estimate, 'M', null, 'in')).toBe('Size M at your gauge takes about 1200 yards.');
+    expect(describeYarn(estimate, 'M', null, 'in')).toBe('Size M at your gauge takes about 1,200 yards.');
     expect(listYarnReasons(estimate, 'M', null)).toEqual([
       'Your gauge is that of the pattern, so it does not change the amount.',
     ]);
@@ -134,10 +136,10 @@ describe('an estimate of yarn', () => {
     const same = { ...moreRows, yards: 2275.5, knitterGauge: { stitches: 20, rows: 28 } };
     const ball = { yards: 109, grams: 50 };
     expect(describeYarnToBuy(estimateYarn(same), { ...ball, grams: null }, 'in')).toContain(
-      'buy 2510 yards: 24 balls.',
+      'buy 2,510 yards: 24 balls.',
     );
     expect(describeYarn(estimateYarn(moreRows), 'M', ball, 'cm')).toBe(
-      'Size M at your gauge takes about 1140 to 1180 m (570 to 590 g).',
+      'Size M at your gauge takes about 1,140 to 1,180 m (570 to 590 g).',
     );
   });
 
@@ -154,7 +156,7 @@ describe('an estimate of yarn', () => {
     );
     const same = { ...moreRows, yards: 1000, knitterGauge: { stitches: 20, rows: 28 } };
     expect(describeYarnToBuy(estimateYarn(same), { yards: 110, grams: 50 }, 'in')).toContain(
-      'buy 1100 yards (500 g): 10 balls.',
+      'buy 1,100 yards (500 g): 10 balls.',
     );
     expect(describeYarnToBuy(estimateYarn({ ...same, yards: 100 }), { yards: 200, grams: 50 }, 'in')).toMatch(
       /: 1 ball\.$/,

@@ -216,7 +216,7 @@ describe('the yarn estimate', () => {
     });
   });
 
-  const ANY_AMOUNT = 'Enter 1 to 20000 yards, for one size or for all, or choose another unit above';
+  const ANY_AMOUNT = 'Enter 1 to 20,000 yards, for one size or for all, or choose another unit above';
 
   it.each([
     ['', ANY_AMOUNT],
@@ -244,7 +244,7 @@ describe('the yarn estimate', () => {
   it('asks again for a label that makes the pattern too long', () => {
     const wrong = { ...estimated, ballWeight: '1' };
     expect(getQuestion(yarnTool, 'ball').findProblems(wrong, context)).toEqual({
-      ballWeight: 'Check the label: with this ball, the pattern would take 54680.7 yards',
+      ballWeight: 'Check the label: with this ball, the pattern would take 54,680.7 yards',
     });
   });
 });

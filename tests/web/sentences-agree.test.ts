@@ -202,13 +202,17 @@ const rules: Readonly<Record<string, (said: Sentences) => void>> = {
   },
 
   'the balls are enough for the amount, and a reason is that of the amounts'(said) {
-    const [amount = '', balls = ''] = findOne(said.yarn, /buy (\d+) (?:yards|m)(?: \(\d+ g\))?: (\d+) ball/);
+    const [shown = '', balls = ''] = findOne(
+      said.yarn,
+      /buy ([\d,]+) (?:yards|m)(?: \([\d,]+ g\))?: (\d+) ball/,
+    );
+    const amount = Number(shown.replaceAll(',', ''));
     const [ball] = findAll(said.yarn, /label: ([\d.]+) (?:yards|m) in/g)[0] ?? [];
     if (ball !== undefined) {
-      expect(Number(balls) * Number(ball)).toBeGreaterThanOrEqual(Number(amount) - 1e-9);
-      expect((Number(balls) - 1) * Number(ball)).toBeLessThan(Number(amount));
+      expect(Number(balls) * Number(ball)).toBeGreaterThanOrEqual(amount - 1e-9);
+      expect((Number(balls) - 1) * Number(ball)).toBeLessThan(amount);
     }
-    expect(said.yarn.includes('The range is between')).toBe(/takes about \d+ to \d+ /.test(said.yarn));
+    expect(said.yarn.includes('The range is between')).toBe(/takes about [\d,]+ to [\d,]+ /.test(said.yarn));
     expect(said.yarn).not.toMatch(said.unit === 'in' ? /\d m\b/ : /yards/);
     if (/row gauge\. Its|gauge has no rows/.test(said.yarn))
       expect(said.yarn).not.toMatch(/Your gauge is|Your rows are (shorter|taller)/);

@@ -1,8 +1,9 @@
-import { formatNumber, formatSizeName } from '../../../../engine/sentences.ts';
+import { formatSizeName } from '../../../../engine/sentences.ts';
 import {
   describeYarn,
   describeYarnToBuy,
   estimateYarn,
+  formatAmount,
   formatYarn,
   listYarnAssumptions,
   listYarnReasons,
@@ -79,7 +80,7 @@ function readAmounts(entry: YarnEntry, context: PlannerContext) {
     context,
     unit,
     (number) => isWithin(number, TYPED_YARN.amount),
-    `Enter ${min} to ${max} ${unit}${context.sizes.length > 1 ? ', for one size or for all' : ''}, or choose another unit above`,
+    `Enter ${min} to ${formatAmount(max)} ${unit}${context.sizes.length > 1 ? ', for one size or for all' : ''}, or choose another unit above`,
   );
 }
 
@@ -200,7 +201,7 @@ function AmountFields({ entry, context, problems, onChange }: FieldsProps<YarnEn
       />
       {hasSizes && isList && amount !== null && (
         <p>
-          For {size}, that is {formatNumber(amount, 1)} {unit}.
+          For {size}, that is {formatAmount(amount)} {unit}.
         </p>
       )}
       {hasSizes && !isList && (
@@ -247,13 +248,13 @@ function describeAmount(entry: YarnEntry, context: PlannerContext): string {
   const amountRow = getAmountRow(entry, context);
   const isOther = amountRow !== getKnitRow(entry, context);
   const other = isOther ? ` for ${formatSizeName(context.sizes[amountRow]?.size ?? '')}` : '';
-  return `${formatNumber(amount, 1)} ${getAmountUnit(entry, context)}${other}`;
+  return `${formatAmount(amount)} ${getAmountUnit(entry, context)}${other}`;
 }
 
 function describeBall(entry: YarnEntry, context: PlannerContext): string {
   const ball = readBall(entry, context);
   if (ball === null) return 'Not given';
-  const grams = ball.grams === null ? '' : ` in ${formatNumber(ball.grams, 1)} g`;
+  const grams = ball.grams === null ? '' : ` in ${formatAmount(ball.grams)} g`;
   return `${formatYarn(ball.yards, context.unit)}${grams}`;
 }
 
