@@ -85,10 +85,11 @@ it.each([
     [name, 'states that no provider analyzes patterns', /no pattern-analysis provider/],
   ]),
   ['terms', 'describes uptime as an aim', /99\.9% uptime is an aim, not a promise/],
+  ['support', 'describes differences under 10% as minor', /Differences under 10% cause minor size changes/],
   [
     'support',
-    'describes differences under 10% as minor',
-    /Differences under 10% count as minor size changes/,
+    'calls a difference significant where a result does, and says that it can be minor too',
+    /above 5%, a result calls the difference significant\..* calls any difference above 5% significant.* Below 10%, it is still minor/,
   ],
   ['support', 'promises a reply', /within 24 hours/],
   [
