@@ -114,6 +114,10 @@ describe('a place that is not marked', () => {
       'on every round 8 (9, 10, 11)',
       'K8 (9, 10, 11)',
     ]);
+    expect(html).toContain('They look like lists of sizes');
+    const one = renderToStaticMarkup(createElement(OpenPlaces, { places: places.slice(0, 1), text }));
+    expect(one).toContain('1 place needs checking');
+    expect(one).toContain('It looks like a list of sizes');
   });
 
   it('can be dismissed, for every size', () => {

@@ -64,7 +64,11 @@ export function OpenPlaces({ places, text }: { places: readonly TextRange[]; tex
   return (
     <Notice tone="caution" className="print:hidden">
       <h2 className="text-lg font-semibold">{describePlaces(places.length)}</h2>
-      <p>They look like lists of sizes, but not for certain. Choose your number in each, or leave it.</p>
+      <p>
+        {places.length === 1
+          ? 'It looks like a list of sizes, but not for certain. Choose your number in it, or leave it.'
+          : 'They look like lists of sizes, but not for certain. Choose your number in each, or leave it.'}
+      </p>
       <ol className="mt-1 list-decimal pl-6">
         {places.slice(0, showsAll ? undefined : FIRST).map((place) => (
           <li key={place.start}>
