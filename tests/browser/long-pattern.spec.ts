@@ -55,7 +55,10 @@ test.describe('a text', () => {
     // The worker's code never comes.
     await page.route('**/assets/text-worker*', () => undefined);
     const interruptions = [
-      () => press(page, 'Stop'),
+      async () => {
+        await press(page, 'Stop');
+        await expect(reader(page).getByText('Stopped.')).toBeFocused();
+      },
       () => textField(page).fill(`${HEADER}\n`),
       async () => {
         await page.keyboard.press('Escape');

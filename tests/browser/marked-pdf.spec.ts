@@ -294,6 +294,7 @@ test('stopping before the pages are printed removes their pictures', async ({ pa
   await expect(pictures).toHaveCount(2);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(pictures).toHaveCount(0);
+  await expect(page.getByText('Stopped.')).toBeFocused();
 });
 
 test('leaving the pages ends the worker', async ({ page, context }) => {

@@ -9,9 +9,11 @@ interface TaskMessages {
   progress: { text: string; share: number | null } | null;
   problem: string | null;
   warning: string | null;
+  /** True after the user has stopped the task. */
+  isStopped: boolean;
 }
 
-const NO_MESSAGES: TaskMessages = { progress: null, problem: null, warning: null };
+const NO_MESSAGES: TaskMessages = { progress: null, problem: null, warning: null, isStopped: false };
 
 /** What a running task reports. After it was stopped, its reports are ignored. */
 export interface RunningTask extends Required<ReadOptions> {
@@ -33,10 +35,16 @@ export function useFileTask() {
     running.current?.abort();
     setMessages(NO_MESSAGES);
   };
+  /** Also says so. */
+  const cancel = () => {
+    stop();
+    show({ isStopped: true });
+  };
   return {
     ...messages,
     showProblem,
     stop,
+    cancel,
     /** Stops the last task first. */
     run: async (task: (running: RunningTask) => Promise<void>): Promise<void> => {
       stop();
@@ -72,9 +80,11 @@ export function useFileTask() {
 
 type FileTask = ReturnType<typeof useFileTask>;
 
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
 /** The progress of a task, and what went wrong. */
 export function FileTaskMessages({ task, canStop = true }: { task: FileTask; canStop?: boolean }) {
-  const { progress, problem, warning, stop } = task;
+  const { progress, problem, warning, isStopped, cancel } = task;
   return (
     <>
       {progress && (
@@ -83,8 +93,14 @@ export function FileTaskMessages({ task, canStop = true }: { task: FileTask; can
           {progress.share !== null && (
             <progress className="accent-moss" aria-label="Finished pages" value={progress.share} />
           )}
-          {canStop && <Button onClick={stop}>Stop</Button>}
+          {canStop && <Button onClick={cancel}>Stop</Button>}
         </div>
+      )}
+      {isStopped && (
+        // The Stop button had the focus, and has disappeared.
+        <p ref={takeFocus} tabIndex={-1} className="outline-none">
+          Stopped.
+        </p>
       )}
       {problem !== null && <Alert tone="bad">{problem}</Alert>}
       {warning !== null && <Alert tone="caution">{warning}</Alert>}
