@@ -9,7 +9,15 @@ import {
   signInNew,
   expectNoSidewaysScroll,
 } from '../support/browser.ts';
-import { calculate, card, openResult, typeGauge, usePattern, calculateFor } from '../support/calculator.ts';
+import {
+  calculate,
+  card,
+  openResult,
+  startOver,
+  typeGauge,
+  usePattern,
+  calculateFor,
+} from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
 import {
   expectOwnNumbers,
@@ -120,6 +128,22 @@ test('follows a new recommendation, unless a size was chosen', async ({ page }) 
   await page.getByLabel('Marked size').selectOption({ label: 'M' });
   await recalculate(page, '49');
   await expect(markedSize(page)).toHaveText('M');
+});
+
+test('has a link in the calculator after starting over', async ({ page }) => {
+  await openResult(page);
+  await openLink(page);
+  await markText(page, { size: 'S' });
+  await page.getByRole('link', { name: 'Back to the calculator' }).click();
+  await startOver(page);
+  await page.getByRole('link', { name: 'Open your marked pattern' }).click();
+  await expect(markedSize(page)).toHaveText('S (recommended)');
+
+  await page.getByRole('button', { name: 'Forget this pattern' }).click();
+  await page.getByRole('button', { name: 'Forget it' }).click();
+  await page.getByRole('link', { name: 'Back to the calculator' }).click();
+  await expect(card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open your marked pattern' })).toBeHidden();
 });
 
 test('marks the recommended size among more sizes, and none if it is not in the text', async ({ page }) => {

@@ -5,7 +5,13 @@ import { paths } from '../paths.ts';
 import { useStored } from '../stored/stored.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { PatternContext } from './marking-state.ts';
-import { findPatternKey, setOpenPattern, storedPatterns, updateStoredPattern } from './stored-patterns.ts';
+import {
+  findPatternKey,
+  hasMarkedPatterns,
+  setOpenPattern,
+  storedPatterns,
+  updateStoredPattern,
+} from './stored-patterns.ts';
 
 interface MarkSizeLinkProps extends Pick<PatternContext, 'name' | 'knitterGauge' | 'patternGauge'> {
   sizes: readonly SizeComparison[];
@@ -44,6 +50,16 @@ export function MarkSizeLink({ sizes, ...origin }: MarkSizeLinkProps) {
       }}
     >
       Mark my size in the pattern
+    </ButtonLink>
+  );
+}
+
+/** Links to the marked patterns, if there are any on this device. They stay when the calculator starts over. */
+export function MarkedPatternsLink() {
+  if (!hasMarkedPatterns(useStored(storedPatterns))) return null;
+  return (
+    <ButtonLink variant="quiet" className="-mx-4 mt-4 self-start" href={paths.markedPattern}>
+      Open your marked pattern
     </ButtonLink>
   );
 }

@@ -53,8 +53,8 @@ export function findPatternKey(
 }
 
 /** Returns whether the user of this page has marked texts on this device. */
-export const hasMarkedPatterns = (): boolean =>
-  Object.values(storedPatterns.get().patterns).some(({ reading }) => Boolean(reading));
+export const hasMarkedPatterns = ({ patterns } = storedPatterns.get()): boolean =>
+  Object.values(patterns).some(({ reading }) => Boolean(reading));
 
 /** Chooses the pattern that the page shows. */
 export const setOpenPattern = (open: string): void => storedPatterns.set({ ...storedPatterns.get(), open });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MarkedPatternsLink } from '../../marked-pattern/open-link.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -140,7 +141,10 @@ export function PatternCard({ calculator, savedPatterns, savePattern, dismissSav
           {!pattern.isSaved && savePattern}
         </div>
       ) : (
-        <PatternForm calculator={calculator} unit={unit} setUnit={setUnit} />
+        <>
+          <PatternForm calculator={calculator} unit={unit} setUnit={setUnit} />
+          <MarkedPatternsLink />
+        </>
       )}
     </RevealPanel>
   );
