@@ -60,6 +60,21 @@ const JOB: Job = {
   ],
 };
 
+test('the gauge analysis fits a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  const job = {
+    ...JOB,
+    own: { stitches: '17.75', rows: '12.5' },
+    pattern: { stitches: '22.25', rows: '28.75' },
+  };
+  await openEntered(page, { job });
+  const analysis = card(page, 'Gauge Analysis');
+  await expect(analysis.getByText('130% taller')).toBeVisible();
+  const table = analysis.getByRole('table');
+  const width = await table.evaluate((element) => element.parentElement?.clientWidth);
+  expect((await table.boundingBox())?.width).toBeLessThanOrEqual(width ?? 0);
+});
+
 const pattern = (page: Page) => card(page, 'Pattern');
 const fit = (page: Page) => card(page, 'Desired Fit');
 const panel = (page: Page) => page.getByRole('region', { name: 'More than the bust' });

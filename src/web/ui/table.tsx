@@ -11,6 +11,8 @@ interface TableProps {
   className?: string;
 }
 
+const cellPadding = 'px-1.5 max-[22.5rem]:px-1';
+
 /** A table of a few columns, which scrolls sideways if it is too wide. */
 export function Table({ caption, isCaptionShown = false, columns, rows, className = '' }: TableProps) {
   return (
@@ -28,7 +30,7 @@ export function Table({ caption, isCaptionShown = false, columns, rows, classNam
                 <th
                   key={column}
                   scope="col"
-                  className="px-1.5 pb-2 align-bottom font-semibold first:pl-0 last:pr-0"
+                  className={`${cellPadding} pb-2 align-bottom font-semibold first:pl-0 last:pr-0`}
                 >
                   {column}
                 </th>
@@ -39,11 +41,14 @@ export function Table({ caption, isCaptionShown = false, columns, rows, classNam
         <tbody>
           {rows.map(([name, ...cells], row) => (
             <tr key={row} className="border-line border-t align-top">
-              <th scope="row" className="min-w-16 py-2 pr-1.5 font-semibold wrap-anywhere">
+              <th
+                scope="row"
+                className={`${cellPadding} min-w-16 py-2 font-semibold wrap-anywhere first:pl-0`}
+              >
                 {name}
               </th>
               {cells.map((cell, index) => (
-                <td key={index} className="px-1.5 py-2 last:pr-0">
+                <td key={index} className={`${cellPadding} py-2 last:pr-0`}>
                   {cell}
                 </td>
               ))}
