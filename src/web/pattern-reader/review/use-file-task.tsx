@@ -35,7 +35,7 @@ export function useFileTask() {
     running.current?.abort();
     setMessages(NO_MESSAGES);
   };
-  /** Also says so. */
+  /** Stops the task for the user, and says so. */
   const cancel = () => {
     stop();
     show({ isStopped: true });
