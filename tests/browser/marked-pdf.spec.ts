@@ -102,6 +102,21 @@ test('a marked copy has the places to check in another color', async ({ page }) 
   ]);
 });
 
+test('passages for other sizes are dimmed, and a dash in place of a number is not highlighted', async ({
+  page,
+}) => {
+  const pdf = writeOperatorsPdf(
+    'BT /F1 20 Tf 100 500 Td (Cast on 98 \\(106, 114\\) sts.) Tj 0 -30 Td (Purl 2 \\(-, 4\\) rows.) Tj 0 -30 Td (Size S only: knit 8 \\(9, 10\\) rows.) Tj ET',
+  );
+  const { annotations } = await markAndSave(page, pdf);
+  expect(getHighlighted(annotations)).toEqual(['106']);
+  const buttons = getPage(page, 1, 1).getByRole('button');
+  await expect(buttons).toHaveCount(2);
+  await expect(buttons.nth(1)).toHaveAccessibleName('size M: nothing');
+  // Two other values in each list, and the passage.
+  await expect.poll(() => getPage(page, 1, 1).locator('canvas ~ span').count()).toBeGreaterThan(4);
+});
+
 test('a marked copy works with turned, letter-spaced and split text', async ({ page, context }) => {
   const spaced = paragraphs(BODY);
   for (const spacing of ['0.12em', '0.3em']) {

@@ -14,7 +14,7 @@ const sizes = ['S', 'M', 'L'];
 function mark(text: string, sizeIndex: number, hand: readonly HandMark[] = []) {
   const found = findSizeLists(text, sizes);
   const marked = markText(text, found, { sizes, sizeIndex }, hand);
-  const own = marked.marks
+  const own = marked.pageMarks
     .filter(({ kind }) => kind === 'own')
     .map(({ start, end }) => text.slice(start, end));
   const folded = marked.lines.filter(({ pieces }) => pieces.some(({ fold }) => fold !== null));
@@ -34,15 +34,14 @@ const PATTERN = [
 
 describe('marks', () => {
   it('are on the values of the knitter’s size, and say it in words', () => {
-    const { own, marks } = mark(PATTERN, 1);
+    const { own, pageMarks } = mark(PATTERN, 1);
     expect(own).toEqual(['98', '14½']);
-    expect(marks.filter(({ kind }) => kind === 'own').map(({ label }) => label)).toEqual([
+    expect(pageMarks.filter(({ kind }) => kind === 'own').map(({ label }) => label)).toEqual([
       'size M: 98',
       'size M: 14½',
     ]);
-    expect(marks.filter(({ kind }) => kind === 'other').map(({ label }) => label)).toEqual([
-      ...['size S: 90', 'size L: 106', 'size S: 14', 'size L: 15'],
-    ]);
+    const labels = pageMarks.filter(({ kind }) => kind === 'other').map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['size S: 90', 'size L: 106', 'size S: 14', 'size L: 15']));
   });
 
   it('are counted, also if all lists are for other sizes', () => {
@@ -60,9 +59,22 @@ describe('marks', () => {
     expect(mark(PATTERN, 2).own).toEqual(['106', '15']);
   });
 
-  it('say that a dash is nothing', () => {
-    const { marks } = mark('Work – (4, 6) rows. Cast on 90 (98, 106) sts.', 0);
-    expect(marks.find(({ kind }) => kind === 'own')?.label).toBe('size S: nothing');
+  it('say that a dash is nothing, and do not highlight it as a number', () => {
+    const { pageMarks, own, shownCount } = mark('Work – (4, 6) rows. Cast on 90 (98, 106) sts.', 0);
+    expect(pageMarks.find(({ kind }) => kind === 'nothing')?.label).toBe('size S: nothing');
+    expect([own, shownCount]).toEqual([['90'], 1]);
+  });
+
+  it('dim the passages for other sizes on the pages of a PDF, and highlight nothing in them', () => {
+    const text =
+      'Size S only:\nKnit 4 (5, 6) rows.\nBind off 8 (9, 10, 11) sts.\n\nAll sizes: purl 7 (8, 9).';
+    const { own, pageMarks } = mark(text, 1);
+    expect(own).toEqual(['8']);
+    const passage = pageMarks
+      .filter(({ end }) => end < text.indexOf('All'))
+      .map(({ start, end }) => text.slice(start, end));
+    expect(passage.join('')).toBe(text.slice(0, text.indexOf('\n\nAll')));
+    expect(pageMarks.every(({ kind, start }) => kind === 'other' || start > text.indexOf('All'))).toBe(true);
   });
 
   it('take the value of the size in a passage for some sizes, and none in one for others', () => {
@@ -174,15 +186,17 @@ describe('the lines of the page', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 40 }), fc.nat(2), (parts, sizeIndex) => {
         const text = parts.join(' ');
-        const { lines, marks } = mark(text, sizeIndex);
+        const { lines, pageMarks } = mark(text, sizeIndex);
         const pieces = lines.flatMap((line) => line.pieces);
         expect(pieces.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
         for (const [index, { start, end }] of pieces.entries()) {
           expect(start).toBe(pieces[index - 1]?.end ?? 0);
           expect(end).toBeGreaterThan(start);
         }
-        const shown = pieces.filter(({ kind }) => kind === 'own').map(({ markStart }) => markStart);
-        const own = marks.filter(({ kind }) => kind === 'own').map(({ start }) => start);
+        const shown = pieces
+          .filter(({ kind, fold }) => kind === 'own' && fold === null)
+          .map(({ markStart }) => markStart);
+        const own = pageMarks.filter(({ kind }) => kind === 'own').map(({ start }) => start);
         expect([...new Set(shown)]).toEqual(own);
       }),
     );

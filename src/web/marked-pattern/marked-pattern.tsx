@@ -130,7 +130,7 @@ export function MarkedPattern({
   const found = useMemo(() => findSizeLists(text, sizes), [text, sizes]);
   // A long text takes a moment. The size changes at once, its marks in the next render.
   const markedIndex = useDeferredValue(sizeIndex);
-  const { marks, lines, places, shownCount } = useMemo(
+  const { pageMarks, lines, places, shownCount } = useMemo(
     () => markText(text, found, { sizes, sizeIndex: markedIndex }, handMarks),
     [text, found, sizes, markedIndex, handMarks],
   );
@@ -210,7 +210,7 @@ export function MarkedPattern({
           text={text}
           name={context.name}
           size={sizeName}
-          marks={marks}
+          marks={pageMarks}
           onPick={pickMark}
         />
       ) : (

@@ -5,10 +5,10 @@ import type { HandMark } from './marking-state.ts';
 import { readMeasure } from './number-meaning.ts';
 
 /**
- * The value of the knitter's size, that of another size, or an open place: it looks like a list of sizes, but not for
- * certain. The knitter chooses their number in it ({@link HandMark}).
+ * The value of the knitter's size, a sign that this size has no value, text for another size, or an open place: it looks
+ * like a list of sizes, but not for certain. The knitter chooses their number in it ({@link HandMark}).
  */
-export type MarkKind = 'own' | 'other' | 'open';
+export type MarkKind = 'own' | 'nothing' | 'other' | 'open';
 export interface Mark extends TextRange {
   kind: MarkKind;
   /** What a screen reader says: "size M: 98". */
@@ -49,9 +49,7 @@ const NUMBER =
 /** Finds the numbers in a range, with their fractions. */
 export const findNumbers = (text: string, range: TextRange) => findAll(text, NUMBER, range);
 
-function describeValue(size: string, value: string): string {
-  return `size ${size}: ${/^(?:[-–—]+|x|n\/a)$/i.test(value.trim()) ? 'nothing' : value.replaceAll(/\s+/g, ' ')}`;
-}
+const NOTHING = /^(?:[-–—]+|x|n\/a)$/i;
 
 /** Returns a function that finds the range around ascending offsets, in linear time in total. Ranges must not overlap. */
 function createRangeFinder<T extends TextRange>(ranges: readonly T[]) {
@@ -176,12 +174,17 @@ function toLines(
 export function markText(text: string, found: SizeLists, size: MarkedSize, hand: readonly HandMark[]) {
   const { sizes, sizeIndex } = size;
   const { lists, passages, unmarked } = found;
-  const toMark = (range: TextRange, valueSize: number): Mark => ({
-    start: range.start,
-    end: range.end,
-    kind: valueSize === sizeIndex ? 'own' : 'other',
-    label: describeValue(sizes[valueSize] ?? '', text.slice(range.start, range.end)),
-  });
+  const toMark = ({ start, end }: TextRange, valueSize: number): Mark => {
+    const value = text.slice(start, end).trim();
+    const isNothing = NOTHING.test(value);
+    const ownKind = isNothing ? 'nothing' : 'own';
+    return {
+      start,
+      end,
+      kind: valueSize === sizeIndex ? ownKind : 'other',
+      label: `size ${sizes[valueSize]}: ${isNothing ? 'nothing' : value.replaceAll(/\s+/g, ' ')}`,
+    };
+  };
   const marked = lists.flatMap((list) => {
     const indexes = findSizeIndexes(list, passages, sizes.length);
     return list.values.flatMap((value, index) => {
@@ -216,12 +219,17 @@ export function markText(text: string, found: SizeLists, size: MarkedSize, hand:
   }
   const marks = removeOverlaps(marked);
   const lines = toLines(text, removeOverlaps([...lists, ...settled]), marks, folds);
-  const shown = lines.flatMap(({ pieces }) =>
-    pieces.flatMap(({ kind, markStart, fold }) => (kind === 'own' && fold === null ? markStart : [])),
+  const pieces = lines.flatMap((line) => line.pieces);
+  const shown = pieces.flatMap(({ kind, markStart, fold }) =>
+    kind === 'own' && fold === null ? markStart : [],
   );
+  const findFoldAround = createRangeFinder(folds);
   return {
-    /** In the order of the text, without overlaps. */
-    marks,
+    /** The marks over the pages of a PDF, which cannot fold a passage for other sizes: each of its pieces has one. */
+    pageMarks: [
+      ...marks.filter(({ start }) => findFoldAround(start) === null),
+      ...pieces.filter(({ fold }) => fold !== null).map((piece): Mark => ({ ...piece, kind: 'other' })),
+    ],
     lines,
     /** The places that the knitter must still check. Those in passages for other sizes do not count. */
     places,

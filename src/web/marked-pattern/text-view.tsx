@@ -16,6 +16,7 @@ export const getMarkId = (markStart: number) => `mark-${markStart}`;
 
 const pieceClasses = {
   own: 'bg-moss-soft border-moss text-ink rounded-sm border-b-2 px-0.5 font-bold print:border-2',
+  nothing: 'border-muted text-ink border-b-2 border-dotted px-0.5',
   open: 'bg-ochre-soft border-ochre text-ink rounded-sm border-2 border-dashed px-0.5',
   measure: 'decoration-muted underline decoration-dotted underline-offset-4 print:no-underline',
 } as const;
@@ -29,7 +30,7 @@ interface PieceProps {
   onPick: (piece: Piece) => void;
 }
 
-/** Numbers of the knitter's size, and those with a meaning, are buttons. */
+/** Values of the knitter's size, and numbers with a meaning, are buttons. */
 function PieceOfText({ piece, text, isPicked, onPick }: PieceProps) {
   const { kind, label, start, end, markStart } = piece;
   const shown = text.slice(start, end);

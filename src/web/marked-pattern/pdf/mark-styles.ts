@@ -22,6 +22,11 @@ export const MARK_STYLES: Readonly<Record<MarkKind, MarkStyle>> = {
     fill: '#ffdd40',
     composite: 'multiply',
   },
+  nothing: {
+    classes: 'cursor-pointer outline-1 outline-[#767676] outline-dotted',
+    fill: 'transparent',
+    composite: 'source-over',
+  },
   other: {
     classes: 'pointer-events-none bg-[#fff9]',
     fill: 'rgb(255 255 255 / 0.6)',

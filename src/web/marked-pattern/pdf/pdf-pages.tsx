@@ -123,7 +123,7 @@ export function PdfView({ bytes, text, name, size, marks, onPick }: PdfViewProps
     saving.run(async ({ showProgress }) => {
       showProgress('Saving…');
       // The values of the knitter's size, and the places to check, as on the printed pages.
-      const highlighted = marks.filter(({ kind }) => kind !== 'other');
+      const highlighted = marks.filter(({ kind }) => kind === 'own' || kind === 'open');
       const copy = await pdf.saveHighlights(
         highlighted.map(({ start, end, kind }) => ({ start, end, color: MARK_STYLES[kind].fill })),
       );
