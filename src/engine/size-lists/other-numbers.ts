@@ -157,18 +157,24 @@ const NEEDLE_AFTER = new RegExp(
   'iu',
 );
 
-/** Returns whether numbers are one measurement, or one needle, in several units: "14 (36) inches (cm)", "4 mm (6, 8)". */
+/** Returns whether every second value is the one before it in the other unit: "26 (66) 28 (71)". */
+function areTwoUnits(text: string, values: readonly TextRange[]): boolean {
+  const numbers = values.map((range) => toNumber(text, range));
+  return numbers.every((number, index) => {
+    if (index % 2 === 0) return index + 1 < numbers.length;
+    const ratio = number / (numbers[index - 1] ?? 0);
+    return Math.max(ratio, 1 / ratio) > 2.4 && Math.max(ratio, 1 / ratio) < 2.7;
+  });
+}
+
+/** Returns whether numbers are measurements, or one needle, in several units: "14 (36) inches (cm)", "4 mm (6, 8)". */
 function areConverted(text: string, values: readonly TextRange[], before: string, after: string): boolean {
-  const [first, second, third] = values;
+  const [first] = values;
   if (SIGN_BEFORE.test(before) || /^ ?mm\b/.test(getAfter(text, first?.end ?? 0))) return true;
-  if (!first || !second || third) return false;
   const word = readUnit(after);
   const isNeedle = means(word, 'mm') || (means(word, 'needle') && !means(word, 'row'));
-  const ratio = toNumber(text, second) / toNumber(text, first);
-  const isLength = means(word, 'cm', 'inch');
-  return (
-    isNeedle || isUnitPair(after) || (isLength && [ratio, 1 / ratio].some((one) => one > 2.4 && one < 2.7))
-  );
+  if (values.length === 2 && (isNeedle || isUnitPair(after))) return true;
+  return !means(word, 'stitch', 'row', 'yarn') && !TIMES.test(after) && areTwoUnits(text, values);
 }
 
 /**

@@ -82,9 +82,19 @@ describe('two units of one measurement', () => {
     'Block to 30 (76) cm',
     'With 6 (4.0) mm needles',
     'With 4.0 (6) needles',
+    'Bust 26 (66)',
   ])('is no list: %s', (text) => {
     expect(listMarks(text, TWO)).toEqual([]);
     expect(reported(text, TWO)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Bust: 31 (79), 35 (89) in (cm)', TWO],
+    ['Bust: 31 (79) [35 (89)] in (cm)', TWO],
+    ['Bust: 31 (79) 35 (89) in (cm)', FOUR],
+  ])('is no list before others: %s', (text, sizes) => {
+    expect(listMarks(text, sizes)).toEqual([]);
+    expect(reported(text, sizes).join()).toContain('31 (79)');
   });
 
   it('is no list in a passage for two sizes', () => {
@@ -101,6 +111,8 @@ describe('two units of one measurement', () => {
     ['90 (96) cm / 35 (38) in', '90|96'],
     ['CO 60 (64) sts (loosely)', '60|64'],
     ['Strik 8 (10) pinde', '8|10'],
+    ['Inc 2 (5) sts', '2|5'],
+    ['Work these rows 2 (5) times', '2|5'],
   ])('is told apart from two sizes: %s', (text, expected) => {
     expect(listMarks(text, TWO)).toContain(expected);
   });
