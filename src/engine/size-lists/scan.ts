@@ -168,7 +168,7 @@ const mayHaveDecimalCommas = (text: string) =>
 const NOTHING_BETWEEN = '(?<=(?:^|\\n|\\p{L}:? |[\\d½¼¾] - )(?:- - ){0,8})-(?= - )';
 const VALUE_OUTSIDE = new RegExp(
   // After a letter only where it is a stitch: "p9", "CO58".
-  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${BOTH_UNITS}(?= ?[([])|${VALUE}|(?:${WORDS.number})(?= [([]))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)|${NOTHING_BETWEEN}`,
+  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${BOTH_UNITS}(?= ?[([])|${VALUE}|(?:${WORDS.number})(?= [([])|n\\/a(?!\\p{L}))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)|${NOTHING_BETWEEN}`,
   'giu',
 );
 const OPENING = /[([{]/g;

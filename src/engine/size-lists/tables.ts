@@ -5,7 +5,7 @@ import { WORDS } from './words.ts';
 
 const NUMBER = '(?:\\d+(?:[.,]\\d+)?(?: ?[½¼¾⅓⅔⅛⅜⅝⅞]| \\d\\/\\d{1,2})?|[½¼¾])';
 const CELL = new RegExp(
-  `(?<=^|[\\s|:/([])(?:${NUMBER}(?: ?- ?${NUMBER})?|-+)((?:"|''| ?cm\\b| ?ins?\\b)?)(?=$|[\\s|/,;)\\]([])`,
+  `(?<=^|[\\s|:/([])(?:${NUMBER}(?: ?- ?${NUMBER})?|-+|n\\/a)((?:"|''| ?cm\\b| ?ins?\\b)?)(?=$|[\\s|/,;)\\]([])`,
   'giu',
 );
 
@@ -99,7 +99,7 @@ function findRows(text: string, lines: readonly TextRange[], namePatterns: reado
     for (let column = 0; column < width; column += 1) {
       const list = joinCells(rows.flatMap((row) => row[column] ?? []));
       // In "S - 90", the dash is not a value.
-      if (list.values.some((value) => /[^-]/.test(text.slice(value.start, value.end)))) lists.push(list);
+      if (list.values.some((value) => /\d/.test(text.slice(value.start, value.end)))) lists.push(list);
     }
   }
   return { lists, passages };

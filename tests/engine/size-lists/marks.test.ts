@@ -70,6 +70,7 @@ describe('a list with one value for each size is marked', () => {
     ['in another bracket', 'Divide (= 30 (32, 34) sts each)', THREE, ['30|32|34']],
     ['in a bracket after a sentence', 'Knit as in Rnd 1. [174 (188, 202) sts]', THREE, ['174|188|202']],
     ['dashes for a size without the step', 'then every 4th row – (–, 2) times', THREE, ['–|–|2']],
+    ['the sign first', 'Purl n/a (n/a, 5) rows', THREE, ['n/a|n/a|5']],
     ['other signs for a size without the step', 'Work 1 (x, n/a) times', THREE, ['1|x|n/a']],
     ['a word for zero', 'Work zero (one, two) times', THREE, ['zero|one|two']],
     ['a word for no times', 'Work never (once, twice) times', THREE, ['never|once|twice']],
@@ -134,6 +135,7 @@ describe('a list with one value for each size is marked', () => {
     expect(listMarks(both, SIX)).toContain('90|98|106|114|122|130');
     const inBrackets = 'Sizes S-M-L. Knit A.1 (10-11-12 times). Sleeves (2x)\n46-48-50 sts.';
     expect(listMarks(inBrackets, THREE)).toEqual(['S|M|L', '10|11|12', '46|48|50']);
+    expect(listMarks('Sizes S/M/L. CO 80/86/92 sts. Inc n/a / 2 / 4 sts.', THREE)).toContain('n/a|2|4');
     const bars = 'Sizes S | M | L. Cast on 90 | 98 | 106 sts.';
     expect(listMarks(bars, THREE)).toEqual(['S|M|L', '90|98|106']);
     expect(listMarks('Größe S/M/L/XL: in der letzten R 1/1/–/1 M zun', FOUR)).toContain('1|1|–|1');
@@ -250,6 +252,7 @@ describe('a list with one value for each size is marked', () => {
   it('in a table with a column for each size', () => {
     const table = 'Size      S    M    L\nBust      90   98   106\nLength    56.5   58   60\n\nRow 1 90 98';
     expect(listMarks(table, THREE)).toEqual(['S|M|L', '90|98|106', '56.5|58|60']);
+    expect(listMarks('Size S M L\nPockets n/a 5 7', THREE)).toContain('n/a|5|7');
     expect(unmarked('Size  S   M   L\nBust  90  98  106\nHip   92  100', THREE)).toEqual(['92  100']);
   });
 
