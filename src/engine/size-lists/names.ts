@@ -1,5 +1,5 @@
 import { findAll, getAfter, getBefore, toList, toRanges, type MarkedList, type TextRange } from './ranges.ts';
-import { FRACTION, NUMBER } from './scan.ts';
+import { FRACTION, NUMBER, toUnit } from './scan.ts';
 import { WORDS } from './words.ts';
 
 const escape = (text: string) => text.replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&');
@@ -44,11 +44,25 @@ export function toNamePatterns(sizes: readonly string[]): string[] {
   return names.map((name) => toPattern(name, all));
 }
 
+/** A number and its unit: "(?:2 years)". */
+const AGE = new RegExp(`^(\\(\\?:\\d+(?: \\?- \\?\\d+)?)( (?:${WORDS.columnUnit}))\\)$`, 'iu');
+
+/** Lets names with one unit also match without it: "sizes 2 and 4 years" for "2 years" and "4 years". */
+export function toShortPatterns(namePatterns: readonly string[]): readonly string[] {
+  const matches = namePatterns.map((pattern) => AGE.exec(pattern));
+  const hasOneUnit = new Set(matches.map((match) => match && toUnit(match[2] ?? ''))).size === 1;
+  return hasOneUnit && matches[0] ? matches.map((match) => `${match?.[1]}(?:${match?.[2]})?)`) : namePatterns;
+}
+
 /** Finds lists of all names in order. */
 export function findNameLists(text: string, namePatterns: readonly string[]): MarkedList[] {
-  const areNumbers = namePatterns.every(isNumber);
-  const before = areNumbers ? `(?<=\\b(?:${WORDS.size}):?\\s{0,4})` : '';
-  const [first = '', ...others] = namePatterns.map((name) => `(${name})(?![\\p{L}\\d])`);
+  // Numbers are names after a word for sizes, or before a unit of age: "2 (4, 6) 8 years".
+  const sizeBefore = `(?<=\\b(?:${WORDS.size}):?\\s{0,4})`;
+  const ageAfter = `(?=[\\d\\s,;:/()[\\]|-]{3,100}?(?:${WORDS.ageUnit})(?!\\p{L}))`;
+  const before = namePatterns.every(isNumber) ? `(?:${sizeBefore}|${ageAfter})` : '';
+  // "2 (4, 6) 8 years" may also be names that have the unit.
+  const patterns = [...toShortPatterns(namePatterns).slice(0, -1), ...namePatterns.slice(-1)];
+  const [first = '', ...others] = patterns.map((name) => `(${name})(?![\\p{L}\\d])`);
   const separator = `(?:\\s|[,;:/()\\[\\]|-]|\\b[a-z]\\)|\\b(?:${WORDS.and})\\b){1,12}?`;
   const list = new RegExp(`${before}(?<![\\p{L}\\d])${[first, ...others].join(separator)}`, 'dgiu');
   return [...text.matchAll(list)].map((match) => {

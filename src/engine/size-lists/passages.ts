@@ -1,6 +1,6 @@
-import { isNumber } from './names.ts';
+import { isNumber, toShortPatterns } from './names.ts';
 import { getBefore, type MarkedList, type TextRange } from './ranges.ts';
-import { BLANK_LINE, MAX_CHARACTERS, toUnit } from './scan.ts';
+import { BLANK_LINE, MAX_CHARACTERS } from './scan.ts';
 import { means } from './word-meaning.ts';
 import { WORDS } from './words.ts';
 
@@ -22,8 +22,6 @@ const ONLY = `(?:${WORDS.only})(?!\\p{L})`;
 const NAME_UNIT = `(?:[\\s-]*(?:${WORDS.columnUnit})(?!\\p{L}))?`;
 /** After sizes: "38 and 40 inch sizes", "1st and 2nd sizes". */
 const SIZE_AFTER = `${NAME_UNIT}[\\s-]+${SIZE}`;
-/** A number and its unit: "(?:2 years)". */
-const AGE = new RegExp(`^(\\(\\?:\\d+(?: \\?- \\?\\d+)?)( (?:${WORDS.columnUnit}))\\)$`, 'iu');
 const COUNTS: readonly string[] = ['one', 'two', 'three', 'four', 'five'];
 /** The word before a heading, in its sentence. */
 const WORD_BEFORE = /(\p{L}+)[^\p{L}.\n]*$/u;
@@ -56,13 +54,6 @@ interface Names {
 const joinPatterns = (patterns: readonly string[]) =>
   `(?:${[...patterns].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\d])`;
 const toList = (one: string) => `${one}(?:${AND}${one}){0,20}`;
-
-/** Lets names with one unit also match without it: "sizes 2 and 4 years" for "2 years" and "4 years". */
-function toShortPatterns(namePatterns: readonly string[]): readonly string[] {
-  const matches = namePatterns.map((pattern) => AGE.exec(pattern));
-  const hasOneUnit = new Set(matches.map((match) => match && toUnit(match[2] ?? ''))).size === 1;
-  return hasOneUnit && matches[0] ? matches.map((match) => `${match?.[1]}(?:${match?.[2]})?)`) : namePatterns;
-}
 
 function toNames(fullPatterns: readonly string[]): Names {
   const namePatterns = toShortPatterns(fullPatterns);

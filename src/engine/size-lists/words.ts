@@ -1,3 +1,6 @@
+const AGE_UNIT =
+  'years?|yrs?|months?|mos?|mths?|år|mdr\\.?|mnd\\.?|mån|jahre|monate|ans|mois|jaar|maanden|v|vuotta|kk|años|meses|anni|mesi|anos';
+
 /**
  * The words of instructions that tell lists of sizes from other numbers, by their meaning: English, Danish, Norwegian,
  * Swedish, German, French, Dutch, Finnish, Spanish, Italian, Portuguese. Each text is a part of a regular expression. The
@@ -15,8 +18,8 @@ export const WORDS = {
   smaller: 'smaller|smallest',
   larger: 'larger|largest|bigger',
   /** After the names of sizes in a table. */
-  columnUnit:
-    'cm|in|ins|inch(?:es)?|years?|yrs?|months?|mos?|mths?|år|mdr\\.?|mnd\\.?|mån|jahre|monate|ans|mois|jaar|maanden|v|vuotta|kk|años|meses|anni|mesi|anos',
+  columnUnit: `cm|in|ins|inch(?:es)?|${AGE_UNIT}`,
+  ageUnit: AGE_UNIT,
   only: 'only|nur|seulement|uniquement|kun|endast|bara|alleen|vain|sólo|solo|só|apenas|solamente|somente',
   number:
     'zero|zéro|null|nul|noll|nolla|cero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|deux|trois|quatre|cinq|sept|huit|neuf|dix|tre|fire|fem|seks|syv|otte|åtte|två|fyra|sex|sju|åtta|nio|tio|twee|drie|vijf|zes|zeven|negen|tien|yksi|kaksi|kolme|neljä|viisi|kuusi|seitsemän|kahdeksan|yhdeksän|kymmenen|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|quattro|cinque|sei|sette|otto|nove|dieci|dois|três|quatro|sete|oito|dez',

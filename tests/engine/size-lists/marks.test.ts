@@ -211,6 +211,20 @@ describe('a list with one value for each size is marked', () => {
     expect(listMarks('Koko S (M) L. Luo 6(6,5)7 cm.', THREE)[1]).toBe('6|6,5|7');
   });
 
+  it.each([
+    ['3(5,7)9 years', ['3', '5', '7', '9']],
+    ['3(5,7)9 years', ['3 years', '5 years', '7 years', '9 years']],
+    ['3 (5, 7) 9 år', ['3 år', '5 år', '7 år', '9 år']],
+  ])('with further values, where the names are ages with one unit: %s', (names, sizes) => {
+    const [ages, ...lists] = listMarks(
+      `${names}\nCO 58(62,66)70 sts. Inc 5(5,7)7 sts. Work 13(15,18)21 cm.`,
+      sizes,
+    );
+    expect(ages).toMatch(/^3\|5\|7\|9/);
+    expect(lists).toEqual(['58|62|66|70', '5|5|7|7', '13|15|18|21']);
+    expect(listMarks('Rows 3, 5, 7, 9: purl.', sizes)).toEqual([]);
+  });
+
   it('after other brackets, where the names do not start with brackets', () => {
     expect(listMarks('Koot S (M) L (XL). Lankaa: musta (100) 4 (5) 5 (6) kerää', FOUR)).toEqual([
       'S|M|L|XL',
