@@ -111,11 +111,14 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
   // Not "in", which may be "rows 1-4 (5-8, 9-12) in rib".
   if (areRanges && !means(noun, 'cm') && steps.every((step) => step > 0) && (isRow || means(word, 'stitch')))
     return true;
-  if (TIMES.test(unit) || isUnit(noun)) return false;
+  if (TIMES.test(unit)) return false;
+  // "Chart 2 (3, 4) in red"
+  if (REFERENCE.test(before) && (!isUnit(noun) || noun === 'in')) return true;
+  if (isUnit(noun)) return false;
   const isName = /^\s*(?:[.:,;]|$)/.test(unit) || AFTER_ROWS.test(unit);
   if (isCount && first <= MAX_FIRST_PLACE && PLACE.test(before)) return true;
   if (isName && isCount && first === 1 && (isRow || means(word, 'needle'))) return true;
-  return REFERENCE.test(before) || (isRow && isWeak);
+  return isRow && isWeak;
 }
 
 /** Returns whether numbers with dashes or slashes may be for all sizes, one after the other: "bind off 4-3-2-1 sts". */
@@ -136,7 +139,12 @@ function areInTurn(text: string, { start, end, values }: Candidate, before: stri
   const isShaped = last <= 5 || [opening, phrase].some((one) => BIND_OFF.test(one) || SHOULDER.test(one));
   const isCounted = means(word, 'stitch', 'row');
   if (!/[([]/.test(text.slice(start, end)) && areFalling(steps) && (isShaped || !isCounted)) return true;
-  if (SHOULDER.test(opening) && last - first <= 1 && (isRising || first === last)) return true;
+  if (
+    [opening, phrase].some((one) => SHOULDER.test(one)) &&
+    last - first <= 1 &&
+    (isRising || first === last)
+  )
+    return true;
   const everyAfter = EVERY_AFTER.exec(phrase)?.[1]?.match(/\p{L}+/gu) ?? [];
   if (IN_TURN.test(phrase) || everyAfter.some((one) => means(one, 'row'))) return true;
   // "Stripes 60/64/68 sts" is a list of sizes; "short rows across 6-12-18 sts" is not.

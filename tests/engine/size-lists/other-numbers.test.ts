@@ -150,6 +150,8 @@ describe('numbers with slashes or dashes', () => {
     [DASHES, 'Sui due lati, m. 4 - 2 - 1 - 1', '4 - 2 - 1 - 1'],
     [DASHES, 'Épaules : rab. 8 - 8 - 8 - 9 m', '8 - 8 - 8 - 9'],
     [DASHES, 'Schulter: 6-6-7-7 M abk', '6-6-7-7'],
+    [DASHES, 'Luk 6-6-7-7 m af til skulder.', '6-6-7-7'],
+    [DASHES, 'Bind off 6-6-7-7 sts for each shoulder.', '6-6-7-7'],
     [DASHES, 'Ogni 2 giri, m. 5 - 6 - 6 - 7 (tg. 42)', '5 - 6 - 6 - 7'],
     [DASHES, 'Avm 8-9-9-10 m (S).', '8-9-9-10'],
   ])('are reported: %s%s', (names, text, expected) => {
@@ -243,6 +245,8 @@ describe('the numbers and lengths of needles', () => {
 describe('numbers that are names', () => {
   it.each([
     'Follow Chart 2 (3, 4).',
+    'Work Chart 2 (3, 4) in the round.',
+    'Color 2 (3, 4) in rib',
     'Remove markers 1 (2, 3).',
     'Sew squares 2 (3, 4).',
     'rows 1-4 (5-8, 9-12) in rib',
@@ -263,6 +267,8 @@ describe('numbers that are names', () => {
   it.each([
     ['Work Chart B 3 (4, 5) times', '3|4|5'],
     ['Work chart 2 (3, 4) times', '2|3|4'],
+    ['Work in chart 2 (3, 4) cm', '2|3|4'],
+    ['Work Chart B 2 (3, 4) in from the edge', '2|3|4'],
     ['K 5 (4, 3) rows', '5|4|3'],
     ['Work in rib for\n6 (8, 10) rows, ending with a RS row.', '6|8|10'],
     ['Button band: 6 (8, 10) rows, then BO.', '6|8|10'],
