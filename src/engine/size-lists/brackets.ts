@@ -72,13 +72,13 @@ function findClusters(text: string, items: readonly Item[]): Item[][] {
   return clusters;
 }
 
-/** Makes a range a value if the brackets beside it contain ranges: "36-38 (40-42)". */
+/** Makes a run a value if the brackets beside it contain ranges: "36-38 (40-42)". */
 function joinRange(item: Item, index: number, cluster: readonly Item[]): Item {
   const besides = [cluster[index - 1], cluster[index + 1]];
   const hasRanges = besides.some(
     (beside) => beside?.kind === 'group' && beside.readings.some((reading) => reading.hasRanges),
   );
-  return item.kind === 'run' && item.values.length === 2 && hasRanges
+  return item.kind === 'run' && item.separator === 'dash' && hasRanges
     ? { ...item, values: [{ start: item.start, end: item.end }], separator: null }
     : item;
 }

@@ -68,8 +68,10 @@ export const UNIT = `"|''|\\p{L}{1,12}(?::\\p{L}{1,3}|\\.)?`;
 const LENGTH = `(?:${NUMBER}) ?(?:cm|mm|m|yds?|ins?|inch(?:es)?|"|'')`;
 /** A value in two units: "35 cm/13¾ in". */
 const BOTH_UNITS = `${LENGTH} ?\\/ ?${LENGTH}(?!\\p{L})`;
+/** The numbers that one size binds off one after the other: "8-8-9". */
+const STEPS = '\\d+(?:-\\d+){2,5}';
 const PART = new RegExp(
-  `^(\\s*)(${BOTH_UNITS}|${VALUE_INSIDE}(?: ?(?:-|\\/|\\bto\\b|\\bbis\\b) ?(?:${VALUE}))?|${NOTHING})(\\s*(?:${UNIT}))?\\s*$`,
+  `^(\\s*)(${BOTH_UNITS}|${STEPS}|${VALUE_INSIDE}(?: ?(?:-|\\/|\\bto\\b|\\bbis\\b) ?(?:${VALUE}))?|${NOTHING})(\\s*(?:${UNIT}))?\\s*$`,
   'iu',
 );
 const RANGE = /[\d½⅓⅔¼¾⅛⅜⅝⅞] ?(?:-|\/|to|bis) ?\d/iu;
@@ -95,10 +97,19 @@ export const toUnit = (word: string) =>
     .toLowerCase()
     .replace(/s?\.?$/, '');
 
+const HAS_STEPS = new RegExp(`(?<![\\d-])${STEPS}(?![\\d-])`);
+
 /** Reads each part as one value; `null` if one is anything else, or if the parts have different units. */
 function readParts(text: string, parts: readonly TextRange[], separator: Separator): Reading | null {
   const values: TextRange[] = [];
   const units: string[] = [];
+  // In "9-9-9, 9-9-10", each value has several numbers.
+  const hasSteps = parts.some(({ start, end }) => HAS_STEPS.test(text.slice(start, end)));
+  if (
+    hasSteps &&
+    (separator !== 'comma' || !parts.every(({ start, end }) => text.slice(start, end).includes('-')))
+  )
+    return null;
   let hasRanges = false;
   for (const { start, end } of parts) {
     const match = PART.exec(text.slice(start, end));
