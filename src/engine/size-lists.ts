@@ -53,11 +53,11 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
     ...tables.passages,
     ...letterPassages.filter(({ start }) => !letterListStarts.has(start)),
   ]);
-  const first = chooseLists(simple, sizes.length, headed, known);
+  const first = chooseLists(simple, labelPatterns, headed, known);
   const passages = trimPassages(simple, headed, sortRanges(first.lists), sizes.length);
   // A shortened passage no longer claims the lists after its end, so choose again.
   const isSame = passages.every(({ end }, index) => end === headed[index]?.end);
-  const chosen = isSame ? first : chooseLists(simple, sizes.length, passages, known);
+  const chosen = isSame ? first : chooseLists(simple, labelPatterns, passages, known);
   const others = [...letters.others, ...tables.others].map(({ start, end, values }) => ({
     start,
     end,

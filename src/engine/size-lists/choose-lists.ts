@@ -14,6 +14,7 @@ import {
 } from './ranges.ts';
 import { isDamaged } from './damage.ts';
 import { LIST_UNITS, means, readUnit } from './word-meaning.ts';
+import { WORDS } from './words.ts';
 
 export interface Unmarked extends TextRange {
   reason: string;
@@ -26,17 +27,30 @@ const TWO_READINGS = 'This can be read in two ways.';
 export const UNCLEAR = 'The values of this list are not clear.';
 
 /** Finds growing values with commas or colons and without brackets, before a unit: "90, 98, 106 sts". */
-const findBareLists = (text: string, sizeCount: number): PossibleList[] =>
+const findBareLists = (
+  text: string,
+  sizeCount: number,
+  isLabeled: (list: TextRange) => boolean,
+): PossibleList[] =>
   findAll(text, BARE_LIST, { start: 0, end: text.length }).flatMap(({ start, end }) => {
     const list = toList(findAll(text, /[^,:\s](?:(?!, | ?:)[^])*/g, { start, end }));
     const word = WORD_BEFORE.exec(getBefore(text, start))?.[1];
     const unit = readUnit(getAfter(text, end));
     const isGrowing = areFalling(getSteps(text, list.values.toReversed()));
     const isList = isGrowing && !means(word, 'row') && means(unit, ...LIST_UNITS);
-    return isList && list.values.length === sizeCount
+    return isList && list.values.length === sizeCount && !isLabeled(list)
       ? [{ start, end, isLikely: false, readings: [{ ...list, separator: 'bare', isWeak: true }] }]
       : [];
   });
+
+/** Returns a function that tells whether the name of one size is before a list: "S/M: 2, 10, 18 cm". */
+function createLabelFinder(text: string, namePatterns: readonly string[]) {
+  const label = new RegExp(
+    `(?<![\\p{L}\\d])(?:${namePatterns.join('|')})(?: ?(?:${WORDS.columnUnit}))?\\s?[:=]\\s?$`,
+    'iu',
+  );
+  return ({ start }: TextRange) => label.test(getBefore(text, start));
+}
 
 /** A list of names counts as much as this many other lists. */
 const NAMES_WEIGHT = 3;
@@ -64,14 +78,15 @@ function countSeparators(
 
 /**
  * Chooses the lists with one value for each size. Dashes and slashes separate values only if other lists show it.
- * @param known lists that were found in other ways
+ * @param known lists that were found in other ways @param namePatterns a regular expression for each size
  */
 export function chooseLists(
   text: string,
-  sizeCount: number,
+  namePatterns: readonly string[],
   passages: readonly Passage[],
   known: readonly MarkedList[],
 ): { lists: MarkedList[]; unmarked: Unmarked[] } {
+  const sizeCount = namePatterns.length;
   const separators = known.flatMap((list) => readSeparator(text, list) ?? []);
   const shape = {
     separators: new Set(separators),
@@ -79,11 +94,15 @@ export function chooseLists(
     hasPlainStart: known.some(({ start, end }) => /^[^([]+\(/.test(text.slice(start, end))),
   };
   const { parts: bracketed } = new PossibleListFinder(text, scanItems(text), sizeCount, shape);
-  const parts = sortRanges([...bracketed, ...findBareLists(text, sizeCount)]);
+  const isLabeled = createLabelFinder(text, namePatterns);
+  const parts = sortRanges([...bracketed, ...findBareLists(text, sizeCount, isLabeled)]);
   const knownValues = known.flatMap(({ values }) => values);
   const isKnown = toOverlap(text, knownValues);
   const all = parts.flatMap(({ readings }) => readings);
-  const possible = new Set(all.filter((one) => !isOther(text, one, isKnown)));
+  const isPlain = ({ start, end }: TextRange) => !/[([]/.test(text.slice(start, end));
+  const isOfOneSize = (one: Candidate) =>
+    one.isWeak && isPlain(one) && one.values.length === sizeCount && isLabeled(one);
+  const possible = new Set(all.filter((one) => !isOther(text, one, isKnown) && !isOfOneSize(one)));
   const count = countSeparators([...possible], sizeCount, []);
   const weigh = countSeparators([...possible], sizeCount, separators);
   const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
@@ -91,11 +110,11 @@ export function chooseLists(
     (list) => readSeparator(text, list) === null && /^[^\n]*[([]/.test(text.slice(list.start, list.end)),
   );
   /** Where lists or names have brackets, a few plain dashes or slashes mean something else, even if the names have them. */
-  const isRare = ({ separator, start, end }: Candidate) =>
-    (separator === 'dash' || separator === 'slash') &&
-    !/[([]/.test(text.slice(start, end)) &&
-    (count(separator) < count('comma') + count('alternating') + count('tight-comma') ||
-      (hasBracketedNames && count(separator) <= NAMES_WEIGHT));
+  const isRare = (one: Candidate) =>
+    (one.separator === 'dash' || one.separator === 'slash') &&
+    isPlain(one) &&
+    (count(one.separator) < count('comma') + count('alternating') + count('tight-comma') ||
+      (hasBracketedNames && count(one.separator) <= NAMES_WEIGHT));
   /** Not "2/4/2 rows" and "k1-2-3", which may be for all sizes. */
   const isClear = ({ start, values }: Candidate) =>
     getSteps(text, values).every((step) => step >= 0) && !/(?<!\p{L})[kp]$/iu.test(getBefore(text, start));
@@ -124,7 +143,10 @@ export function chooseLists(
     const matching = readings.filter(
       ({ values }) => values.length === sizeCount || (values.length === own && own > 1),
     );
-    const [list, second] = matching.filter((one) => isTrusted(one) && possible.has(one));
+    /** In a passage for some sizes, plain numbers are all for each of them, or one for each of them. */
+    const isForSome = (one: Candidate) =>
+      own !== undefined && one.values.length !== own && one.isWeak && isPlain(one);
+    const [list, second] = matching.filter((one) => isTrusted(one) && possible.has(one) && !isForSome(one));
     if (list && !second) lists.push({ start: list.start, end: list.end, values: list.values });
     else if (matching.length > 0 || (isLikely && readings.length === 0))
       unmarked.push({ start, end, reason: readings.length === 0 ? UNCLEAR : TWO_READINGS });

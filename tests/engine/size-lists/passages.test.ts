@@ -169,6 +169,23 @@ describe('a passage for some sizes', () => {
     expect(passages('Sizes S: M: L\nKnit.', THREE)).toEqual([]);
   });
 
+  it.each([
+    'Buttonholes:\nS: 3, 11, 19 cm\nM + L: 3, 12, 21 cm',
+    'Knaphuller:\nS/M: 3, 11, 19 cm.\nL: 3, 12, 21 cm.',
+    'L: 3, 12, 21 cm.',
+  ])('has plain numbers for each of its sizes: %s', (text) => {
+    expect(listMarks(`${text}\nCO 80, 86, 92 sts. K 4, 5, 6 rows. Work 12, 13, 14 cm.`, THREE)).toEqual([
+      '80|86|92',
+      '4|5|6',
+      '12|13|14',
+    ]);
+  });
+
+  it('has no list with dashes for all sizes', () => {
+    const text = 'Sizes S-M-L. CO 80-86-92 sts.\nSize L only: BO 7-7-8 sts, then L: 7-7-8.';
+    expect(listMarks(text, THREE)).toEqual(['S|M|L', '80|86|92']);
+  });
+
   it('has no lists after its end', () => {
     const text = 'Sizes M and L only: Inc 4 (5). Work 4 (5, 6) rows. Inc 7 (8).';
     expect(listMarks(text, THREE)).toEqual(['4|5', '4|5|6']);
