@@ -1,5 +1,5 @@
 import { isNumber, toShortPatterns } from './names.ts';
-import { getBefore, type MarkedList, type TextRange } from './ranges.ts';
+import { getBefore, sortRanges, type MarkedList, type TextRange } from './ranges.ts';
 import { BLANK_LINE, MAX_CHARACTERS } from './scan.ts';
 import { means } from './word-meaning.ts';
 import { WORDS } from './words.ts';
@@ -153,6 +153,24 @@ function readHeadings(text: string, names: Names): Heading[] {
   return headings;
 }
 
+/** Finds the titles that several sizes have: "Newborn Crown:" and "1 year Crown:". One alone may be "L Sleeve:", the left one. */
+function findTitles(text: string, { one, hasNumbers, isShort, readSizes }: Names): Heading[] {
+  const title = new RegExp(
+    `(?<=^|\\n)[^\\S\\n]*(${one}${NAME_UNIT})[^\\S\\n]+(\\p{L}[^\\n:]{0,30}):(?=[^\\S\\n]*\\n)`,
+    'giu',
+  );
+  const titles = [...text.matchAll(title)].map(({ index, 0: all, 1: name = '', 2: words = '' }) => ({
+    start: index,
+    end: index + all.length,
+    sizes: hasNumbers || isShort(name) ? [] : readSizes(name),
+    isLine: true,
+    words: words.toLowerCase(),
+  }));
+  const isShared = (words: string, size: number | undefined) =>
+    titles.some((other) => other.words === words && other.sizes[0] !== size);
+  return titles.filter(({ words, sizes }) => sizes.length > 0 && isShared(words, sizes[0]));
+}
+
 /** The end of a line that ends a sentence, is short, or is before a title: "Next row: …", "SLEEVES". */
 const LINE_END =
   /(?<=[.!?;:)\]])[^\S\n]*\n|(?<=(?:^|\n)[^\n]{0,30})\n(?=\s*\p{Lu})|\n(?=\s*(?:\p{Lu}[^\n.:]{0,30}:|\p{Lu}{4}))/u;
@@ -217,7 +235,7 @@ export function findLetterPassages(text: string, count: number): Passage[] {
 export function findPassages(text: string, namePatterns: readonly string[]): Passage[] {
   if (namePatterns.length < 2) return [];
   const names = toNames(namePatterns);
-  const headings = readHeadings(text, names);
+  const headings = sortRanges([...readHeadings(text, names), ...findTitles(text, names)]);
   const passages: Passage[] = [];
   let before = new Set<number>();
   for (const [index, heading] of headings.entries()) {

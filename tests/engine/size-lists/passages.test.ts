@@ -23,6 +23,15 @@ describe('a passage for some sizes', () => {
     expect(passages('Size M\nYarn: 5 skeins\n\nSizes S, M, L\nKnit.', THREE)).toEqual([]);
   });
 
+  it('is the section below a title that has the name of a size, if another size has the same title', () => {
+    const text = 'Newborn Crown:\nK.\n\nP.\n\n6 months Crown:\nP.\n\nFinishing:\nWeave.';
+    expect(passages(text, ['Newborn', '6 months', '1 year'])).toEqual([
+      [[0], 'Newborn Crown:\nK.\n\nP.'],
+      [[1], '6 months Crown:\nP.'],
+    ]);
+    expect(passages('L Sleeve:\nK.\n\nL Front:\nP.\n\nR Front:\nP.\n', THREE)).toEqual([]);
+  });
+
   it('is for the larger or the smaller sizes', () => {
     const larger = 'Larger sizes only (M-L):\nKnit.\n\n';
     expect(passages(`${larger}Smaller sizes only: purl.\nKnit.`, THREE)).toEqual([
