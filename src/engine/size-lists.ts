@@ -5,6 +5,7 @@ import {
   findLetterLists,
   findNameLists,
   findPairLists,
+  findSideLists,
   toNamePatterns,
 } from './size-lists/names.ts';
 import { trimPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
@@ -41,10 +42,11 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
   const labelPatterns = letters.lists.length > 0 ? allowLetters(namePatterns) : namePatterns;
   const tables = findTables(simple, namePatterns, labelPatterns);
   const pairs = findPairLists(simple, sizes.length);
+  const sides = findSideLists(simple, sizes.length);
   // Later lists win where two start at the same place: tables over letters over names over pairs.
   const labeled = findLabeledLists(simple, namePatterns);
   const names = findNameLists(simple, namePatterns);
-  const lists = [...pairs, ...names, ...labeled, ...letters.lists, ...tables.lists];
+  const lists = [...pairs, ...sides, ...names, ...labeled, ...letters.lists, ...tables.lists];
   const known = [...new Map(lists.map((list) => [list.start, list])).values()];
   const letterListStarts = new Set(letters.lists.map(({ start }) => start));
   const letterPassages = letters.lists.length > 0 ? findLetterPassages(simple, sizes.length) : [];

@@ -73,6 +73,17 @@ export function findNameLists(text: string, namePatterns: readonly string[]): Ma
   });
 }
 
+/** Finds the sides of the fabric: "RS (WS, RS)". Two of them may be a side and a remark. */
+export function findSideLists(text: string, count: number): MarkedList[] {
+  if (count < 3) return [];
+  const others = '[)([\\],;: ]{1,4}(RS|WS)'.repeat(count - 2);
+  const list = new RegExp(`(?<!\\p{L})(RS|WS) ?[([](RS|WS)${others}[)\\]](?! ?[([])`, 'dgu');
+  return [...text.matchAll(list)].map((match) => ({
+    ...toList(toRanges(match)),
+    end: match.index + match[0].length,
+  }));
+}
+
 /** Between two numbers that are one value: "6-7", "6 to 7", "3/4". */
 const JOINT = '(?:[/-]|x|to|bis)';
 /** A value beside the name of its size, with its unit. Part of a number is not a value. */

@@ -110,6 +110,13 @@ describe('a list with one value for each size is marked', () => {
       ['35 cm/13¾ in|36 cm/14¼ in|37 cm/14½ in'],
     ],
     ['two kinds of brackets by turns', 'K 34 (36) [38] 40 (42) [44] sts', SIX, ['34|36|38|40|42|44']],
+    ['the sides of the fabric', 'End after a WS (RS, WS) row.', THREE, ['WS|RS|WS']],
+    [
+      'the sides of the fabric in several brackets',
+      'Ending with RS (WS, RS)(RS, WS) facing',
+      FIVE,
+      ['RS|WS|RS|RS|WS'],
+    ],
     ['two sizes', 'Work 4 (6) rows', ['S', 'M'], ['4|6']],
     ['the names', 'Sizes: S (M, L)', THREE, ['S|M|L']],
     ['other spellings of the names', 'Sizes Small (Medium, Large)', THREE, ['Small|Medium|Large']],
@@ -339,6 +346,7 @@ describe('nothing else is marked', () => {
     ['Row 5 (RS): k2 (p2).', ['S', 'M']],
     ['Work 4x (5, 6) and 4 and (5, 6).', THREE],
     ['Work 4 rows. (5, 6)', THREE],
+    ['Row 1 RS (WS), row 2 RS (WS, RS, WS)', THREE],
   ])('in: %s', (text, sizes) => {
     expect(listMarks(text, sizes)).toEqual([]);
   });
