@@ -1,3 +1,4 @@
+import { decodeEntities } from './pattern-text/entities.ts';
 import { simplifyCharacters } from './pattern-text/tokens.ts';
 import { chooseLists, describeWrongCount, UNCLEAR, type Unmarked } from './size-lists/choose-lists.ts';
 import {
@@ -9,7 +10,7 @@ import {
   toNamePatterns,
 } from './size-lists/names.ts';
 import { trimPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
-import { sortRanges, toOverlap, type MarkedList } from './size-lists/ranges.ts';
+import { sortRanges, toOverlap, type MarkedList, type TextRange } from './size-lists/ranges.ts';
 import { flattenBrackets, joinPages } from './size-lists/scan.ts';
 import { findBrokenLists } from './size-lists/damage.ts';
 import { findTables } from './size-lists/tables.ts';
@@ -28,12 +29,7 @@ const WRONG_DIGIT = /(?<!\p{L})[OolI](?=\d)|(?<=\d[.,]?)[OolI](?!\p{L})/gu;
 const allowLetters = (namePatterns: readonly string[]): string[] =>
   namePatterns.map((name, size) => `(?:${name}|${String.fromCharCode('a'.charCodeAt(0) + size)}\\)?)`);
 
-/**
- * Finds the lists in a pattern's text that have one value for each size: "90 (98, 106)". A list that has another number
- * of values, or two readings, is reported and not marked. Never throws, and takes linear time.
- * @param sizes the names of all sizes, in the order of the pattern
- */
-export function findSizeLists(text: string, sizes: readonly string[]): SizeLists {
+function findDecoded(text: string, sizes: readonly string[]): SizeLists {
   if (sizes.length < 2) return { lists: [], passages: [], unmarked: [] };
   // Each step keeps the length, so offsets in `simple` are offsets in `text`. A "?" makes the list unclear.
   const simple = flattenBrackets(joinPages(simplifyCharacters(text).replace(WRONG_DIGIT, '?')));
@@ -71,4 +67,24 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
     .filter((range) => !isFound(range))
     .map((range) => ({ ...range, reason: UNCLEAR }));
   return { lists: sortRanges(chosen.lists), passages, unmarked: sortRanges([...unmarked, ...broken]) };
+}
+
+/**
+ * Finds the lists in a pattern's text that have one value for each size: "90 (98, 106)". A list that has another number
+ * of values, or two readings, is reported and not marked. Never throws, and takes linear time.
+ * @param given may have HTML entities @param sizes the names of all sizes, in the order of the pattern
+ */
+export function findSizeLists(given: string, sizes: readonly string[]): SizeLists {
+  const { text, toGiven } = decodeEntities(given);
+  const { lists, passages, unmarked } = findDecoded(text, sizes);
+  const move = <Range extends TextRange>(range: Range): Range => ({
+    ...range,
+    start: toGiven(range.start),
+    end: toGiven(range.end),
+  });
+  return {
+    lists: lists.map((list) => ({ ...move(list), values: list.values.map(move) })),
+    passages: passages.map(move),
+    unmarked: unmarked.map(move),
+  };
 }

@@ -65,6 +65,11 @@ describe('marks', () => {
     expect([own, shownCount]).toEqual([['90'], 1]);
   });
 
+  it('say HTML entities as their characters', () => {
+    const { pageMarks } = mark('Work &ndash; (4&frac12;, 6)&quot;.', 1);
+    expect(pageMarks.slice(0, 2).map(({ label }) => label)).toEqual(['size S: nothing', 'size M: 4½']);
+  });
+
   it('dim the passages for other sizes on the pages of a PDF, and highlight nothing in them', () => {
     const text =
       'Size S only:\nKnit 4 (5, 6) rows.\nBind off 8 (9, 10, 11) sts.\n\nAll sizes: purl 7 (8, 9).';

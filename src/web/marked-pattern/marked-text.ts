@@ -1,3 +1,4 @@
+import { decodeEntities } from '../../engine/pattern-text/entities.ts';
 import { joinNames } from '../../engine/sentences.ts';
 import { findAll, sortRanges, type TextRange } from '../../engine/size-lists/ranges.ts';
 import type { SizeLists } from '../../engine/size-lists.ts';
@@ -175,7 +176,7 @@ export function markText(text: string, found: SizeLists, size: MarkedSize, hand:
   const { sizes, sizeIndex } = size;
   const { lists, passages, unmarked } = found;
   const toMark = ({ start, end }: TextRange, valueSize: number): Mark => {
-    const value = text.slice(start, end).trim();
+    const value = decodeEntities(text.slice(start, end)).text.trim();
     const isNothing = NOTHING.test(value);
     const ownKind = isNothing ? 'nothing' : 'own';
     return {

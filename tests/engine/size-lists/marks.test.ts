@@ -265,6 +265,15 @@ describe('a list with one value for each size is marked', () => {
     expect(listMarks(text, THREE)).toEqual([]);
   });
 
+  it('with HTML entities', () => {
+    const text =
+      'CO&nbsp;64 (67&frac12;,&nbsp;71)&nbsp;sts. K &ndash; (&#8211;, 5) rows.\nSizes S &amp; M only: purl &frac12; (&#xbd;)&quot;';
+    expect(listMarks(text, THREE)).toEqual(['64|67&frac12;|71', '&ndash;|&#8211;|5', '&frac12;|&#xbd;']);
+    expect(findSizeLists(text, THREE).passages).toEqual([
+      { start: text.indexOf('Sizes'), end: text.length, sizes: [0, 1] },
+    ]);
+  });
+
   it('not beside the names of colors', () => {
     const text = 'With color A: k12, B: k14, C: k16.';
     expect(listMarks(text, ['A', 'B', 'C'])).toEqual([]);
