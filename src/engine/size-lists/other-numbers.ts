@@ -117,8 +117,10 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
   if (isUnit(noun)) return false;
   const isName = /^\s*(?:[.:,;]|$)/.test(unit) || AFTER_ROWS.test(unit);
   if (isCount && first <= MAX_FIRST_PLACE && PLACE.test(before)) return true;
-  if (isName && isCount && first === 1 && (isRow || means(word, 'needle'))) return true;
-  return isRow && isWeak;
+  if (isCount && first === 1 && ((isName && isRow) || means(word, 'needle'))) return true;
+  // "Decrease on rows 2 (4, 6)", but not "to row 24 (28, 32)" and "every 2nd row 2 (4, 6), then"
+  const areRows = first <= (steps[0] ?? 0) && steps.every((step) => step === steps[0]);
+  return isRow && (isWeak || (areRows && !EVERY_ROW.test(before)));
 }
 
 /** Returns whether numbers with dashes or slashes may be for all sizes, one after the other: "bind off 4-3-2-1 sts". */
@@ -130,7 +132,8 @@ function areInTurn(text: string, { start, end, values }: Candidate, before: stri
     .split(SENTENCE_END)
     .slice(-1);
   if (FOR_ALL.test(sentence) || FOR_ALL_BEFORE.test(opening) || FOR_ONE.test(sentence)) return true;
-  if (TIMES.test(unit) || EVERY.test(before) || means(word, 'cm', 'inch')) return false;
+  const hasBrackets = /[([]/.test(text.slice(start, end));
+  if (hasBrackets || TIMES.test(unit) || EVERY.test(before) || means(word, 'cm', 'inch')) return false;
   const steps = getSteps(text, values);
   const [first = 0, last = 0] = [values[0], values.at(-1)].map((range) => range && toNumber(text, range));
   const isRising = last > first && steps.every((step) => step >= 0);
@@ -138,7 +141,7 @@ function areInTurn(text: string, { start, end, values }: Candidate, before: stri
   // "60-50-40 sts" is a list of sizes; "60/30/10 wool/silk/linen" is not.
   const isShaped = last <= 5 || [opening, phrase].some((one) => BIND_OFF.test(one) || SHOULDER.test(one));
   const isCounted = means(word, 'stitch', 'row');
-  if (!/[([]/.test(text.slice(start, end)) && areFalling(steps) && (isShaped || !isCounted)) return true;
+  if (areFalling(steps) && (isShaped || !isCounted)) return true;
   if (
     [opening, phrase].some((one) => SHOULDER.test(one)) &&
     last - first <= 1 &&

@@ -162,6 +162,7 @@ describe('numbers with slashes or dashes', () => {
 
   it.each([
     [SLASHES, 'Work chart 6/7/8 times.', '6|7|8'],
+    [DASHES, 'Shoulders: bind off 7 (7-8-8) sts.', '7|7|8|8'],
     [SLASHES, 'Zopf 6/7/8 cm stricken.', '6|7|8'],
     [SLASHES, 'In der nächsten R 6/7/8 M zun.', '6|7|8'],
     [SLASHES, 'Dec every 8/6/4 rows.', '8|6|4'],
@@ -251,6 +252,9 @@ describe('numbers that are names', () => {
     'Sew squares 2 (3, 4).',
     'rows 1-4 (5-8, 9-12) in rib',
     'Needle 1 (2, 3): purl.',
+    'Needle 1 (2, 3) has the heel.',
+    'Dec on rows 2 (4, 6), then even.',
+    'omg 3 (6, 9) er ens.',
     'Color 2 (3, 4)',
     'Diagramm 2 (3, 4).',
     'Kleur 1 (2, 3).',
@@ -274,6 +278,8 @@ describe('numbers that are names', () => {
     ['Button band: 6 (8, 10) rows, then BO.', '6|8|10'],
     ['Dann\n12 (14, 16) R, dabei', '12|14|16'],
     ['Work to row 24 (28, 32)', '24|28|32'],
+    ['Dec every other row 2 (4, 6), then 3 times', '2|4|6'],
+    ['cada 2 v. 1 p. 3 (4, 4) veces', '3|4|4'],
     ['Work rows 1-6 (1-8, 1-10)', '1-6|1-8|1-10'],
     ['k2, p 1 (2, 3), k2', '1|2|3'],
     ['Place marker 2 (3, 4) sts from the edge', '2|3|4'],
