@@ -32,7 +32,8 @@ const allowLetters = (namePatterns: readonly string[]): string[] =>
 function findDecoded(text: string, sizes: readonly string[]): SizeLists {
   if (sizes.length < 2) return { lists: [], passages: [], unmarked: [] };
   // Each step keeps the length, so offsets in `simple` are offsets in `text`. A "?" makes the list unclear.
-  const simple = flattenBrackets(joinPages(simplifyCharacters(text).replace(WRONG_DIGIT, '?')));
+  const readable = simplifyCharacters(text).replace(WRONG_DIGIT, '?');
+  const simple = flattenBrackets(joinPages(readable.replaceAll('{', '[').replaceAll('}', ']')));
   const namePatterns = toNamePatterns(sizes);
   const letters = findLetterLists(simple, sizes.length);
   const labelPatterns = letters.lists.length > 0 ? allowLetters(namePatterns) : namePatterns;

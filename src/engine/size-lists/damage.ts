@@ -5,24 +5,24 @@ import { isPaired } from './scan.ts';
 const DIGIT = '[\\d½⅓⅔¼¾⅛⅜⅝⅞]';
 const MARK = '[^\\d½⅓⅔¼¾⅛⅜⅝⅞\\p{L}\\s]';
 /** The end of the text before a list whose first value is cut: "9)0 (98, 106)", "9./0", "?9 (98, 106)". */
-const CUT_BEFORE = /\d[.,;:]?[)\]};]$|[.,]\/$|\?$/;
+const CUT_BEFORE = /\d[.,;:]?[)\];]$|[.,]\/$|\?$/;
 /** The last character of a list whose last value is cut, and the text after it. */
 const CUT_AFTER = new RegExp(
   [
     // "90/98/10?", "90/98/10 ½"
     '^\\d(?:\\.?\\?| ?[½¼¾])',
     // "90/98/106.,5", "90/98/10)6"
-    `^\\d(?: ?[.,;:)\\]}][^\\p{L}\\s"'/]?${DIGIT}|[.,]\\/\\d)`,
+    `^\\d(?: ?[.,;:)\\]][^\\p{L}\\s"'/]?${DIGIT}|[.,]\\/\\d)`,
     // "90/98/106(½"
-    '^\\d[([{/-](?:[.,]\\d|[½¼¾])',
+    '^\\d[([/-](?:[.,]\\d|[½¼¾])',
     // "90 (98, -) 6", "90 (98, 10)6"
     `^-\\s*\\d|^[^\\d-]\\.?${DIGIT}`,
   ].join('|'),
   'u',
 );
 /** A closing bracket, and the text before a list that has its opening one. */
-const CLOSING = /^[)\]}]/;
-const UNCLOSED_BRACKET = /[([{][^()[\]{}]*$/;
+const CLOSING = /^[)\]]/;
+const UNCLOSED_BRACKET = /[([][^()[\]]*$/;
 /** Not values: "06", "9?", "42/½", "11.-5". */
 const NO_VALUE = /^0\d|\?|[.,/-][½¼¾]|[.,](?:[/-]|\d+[½¼¾])/;
 const RANGE = /^[\d.,½¼¾]+[-/]([\d.,½¼¾]+)$/;
@@ -74,7 +74,7 @@ export function isDamaged(text: string, { start: first, end: last, values }: Mar
   const words = values.map(({ start, end }) => text.slice(start, end));
   const numbers = words.map(parse);
   // "90 (98, 106) 114 sts"
-  const next = /[)\]}]$/.test(list) && /^ (\d+)(?![\d.,]* ?[([{/-])/.exec(after)?.[1];
+  const next = /[)\]]$/.test(list) && /^ (\d+)(?![\d.,]* ?[([/-])/.exec(after)?.[1];
   if (next && getRatioToNearest(Number(next), numbers) < MAX_NEXT_RATIO) return true;
   const decimals = words.map((word) => DECIMALS.exec(word)?.[1]?.length ?? 0);
   return values.some(({ start, end }, index) => {
@@ -101,21 +101,20 @@ export function isDamaged(text: string, { start: first, end: last, values }: Mar
 }
 
 /** Numbers, brackets and separators; no blank line. */
-const NUMBERS = /[\d½¼¾?([{](?:[\d½¼¾?.,:;/()[\]{}-]|[^\S\n]|\n(?![^\S\n]*\n))*/g;
+const NUMBERS = /[\d½¼¾?([](?:[\d½¼¾?.,:;/()[\]-]|[^\S\n]|\n(?![^\S\n]*\n))*/g;
 /** Brackets that are not a list: "90 (98, 106", "90 98, 106)", "9? (98, 106)", "(98, 106)". */
-const HAS_BROKEN =
-  /[\d½¼¾] ?[([{] ?[\d.½¼¾]+(?:[^\d.½¼¾]+\d|\d{4})|\d \d+ ?[,:;-][^]*[)\]}]|^[([{].*[,:;]|\?/;
+const HAS_BROKEN = /[\d½¼¾] ?[([] ?[\d.½¼¾]+(?:[^\d.½¼¾]+\d|\d{4})|\d \d+ ?[,:;-][^]*[)\]]|^[([].*[,:;]|\?/;
 
 /** Finds numbers that may be a list whose brackets or digits are damaged. */
 export function findBrokenLists(text: string, sizeCount: number): TextRange[] {
   return [...text.matchAll(NUMBERS)].flatMap(({ index, 0: run }) => {
-    const numbers = run.replace(/[^\d½¼¾)\]}?]+$/, '');
+    const numbers = run.replace(/[^\d½¼¾)\]?]+$/, '');
     const maxValues = numbers.match(/\d+|(?<!\d)[½¼¾]/g)?.length ?? 0;
     const minValues = numbers.match(/[\d½¼¾]+(?:[.,][\d½¼¾]+)?/g)?.length ?? 0;
     const isClosed = isPaired(numbers) && !numbers.includes('?');
     // "[98, 106]" has no first value.
     const looksLikeList = isClosed
-      ? /^[([{]/.test(numbers) && sizeCount > 2 && minValues === sizeCount - 1
+      ? /^[([]/.test(numbers) && sizeCount > 2 && minValues === sizeCount - 1
       : maxValues > 1;
     return looksLikeList &&
       HAS_BROKEN.test(numbers) &&

@@ -30,7 +30,7 @@ const AFTER_ROWS = new RegExp(
 /** The end of a name of rows without a colon: "Row 1 (3, 5). Knit", "Rows 1 (3, 5) and all odd rows" */
 const AFTER_NAME = new RegExp(`^ ?(?:[.(-]|(?:${WORDS.and})\\b)`, 'i');
 /** A value before the list belongs to it: "92 (98 (106) 114". In "Rnd 1. [174 (188, 202) sts]", a sentence ends. */
-const OPEN_BEFORE = /[\d½¼¾](?:\.|(?:\p{L}{1,2})?\s?)[([{]\s?$/u;
+const OPEN_BEFORE = /[\d½¼¾](?:\.|(?:\p{L}{1,2})?\s?)[([]\s?$/u;
 
 /** Numbers after "every 2nd row" are bound off one after the other, unless they are numbers of times. */
 const EVERY_ROW = new RegExp(
@@ -158,7 +158,7 @@ function areInTurn(text: string, { start, end, values }: Candidate, before: stri
 /** "22-24 sts = 10 cm", "22-24 sts x 30 rows" */
 const GAUGE_AFTER = /^ ?\p{L}+\.? ?(?:x|= ?(?:4|10)\b)/iu;
 /** A number after a list, or the rest of its last value; on the next line, unless that is a list. */
-const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([{/|-])/;
+const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([/|-])/;
 
 /** Before the numbers of needles or yarns: "US 6 (4, 8)", "nr 3 - 3,5 - 4". */
 const SIGN_BEFORE = new RegExp(`(?<![\\p{L}\\d]|\\d )(?:${WORDS.numberSign}):?\\s?$`, 'iu');

@@ -182,40 +182,40 @@ const VALUE_OUTSIDE = new RegExp(
   `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${BOTH_UNITS}(?= ?[([])|${VALUE}|(?:${WORDS.number})(?= [([])|n\\/a(?!\\p{L}))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)|${NOTHING_BETWEEN}`,
   'giu',
 );
-const OPENING = /[([{]/g;
+const OPENING = /[([]/g;
 
 /** Values with commas or colons and without brackets. */
 export const BARE_LIST = new RegExp(
-  `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([{/|-] ?)(?:${NUMBER})(?:(?:, (?:${NUMBER})){2,}|(?<!\\d ?: ?[\\d.,½¼¾]{1,6})(?: ?: ?(?:${NUMBER})){2,})(?![\\d½¼¾.,:]| ?[,;()[\\]{}/|-])`,
+  `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([/|-] ?)(?:${NUMBER})(?:(?:, (?:${NUMBER})){2,}|(?<!\\d ?: ?[\\d.,½¼¾]{1,6})(?: ?: ?(?:${NUMBER})){2,})(?![\\d½¼¾.,:]| ?[,;()[\\]/|-])`,
   'gu',
 );
 
 /** What is printed between two pages: a number, a title. Lines of values would end with a separator. */
 const BETWEEN_PAGES =
-  /(?<=[[({][^\n)\]}]{0,100}[,:;]) *\n(?:(?:[^\n)\]}]{0,100}[^\n)\]},:;-])?\n){1,4}(?= *\d[^\n([{]{0,80}[)\]}])/g;
+  /(?<=[[(][^\n)\]]{0,100}[,:;]) *\n(?:(?:[^\n)\]]{0,100}[^\n)\],:;-])?\n){1,4}(?= *\d[^\n([]{0,80}[)\]])/g;
 
 /** Replaces what is printed between two pages of a list by spaces. */
 export const joinPages = (text: string): string =>
   // A number alone may be the start of a value: "1\n06".
   text.replace(BETWEEN_PAGES, (between) => (/\p{L}/u.test(between) ? ' '.repeat(between.length) : between));
 
-const UNBRACKETED = '[^()[\\]{}]{0,60}';
+const UNBRACKETED = '[^()[\\]]{0,60}';
 /** Brackets with so many others inside. */
 const nest = (inside: string, count: string) =>
-  `[([{]${UNBRACKETED}(?:${inside}${UNBRACKETED}){${count}}[)\\]}]`;
+  `[([]${UNBRACKETED}(?:${inside}${UNBRACKETED}){${count}}[)\\]]`;
 /** Brackets after a value, with one or two levels of brackets inside. */
 const NESTED = new RegExp(
   `(?<=(?:[\\d½¼¾](?:st|nd|rd|th)?|(?:^|\\s)-+) ?)${nest(nest(nest('', '0'), '0,2'), '1,4')}`,
   'g',
 );
 
-const PAIRS: readonly string[] = ['()', '[]', '{}'];
+const PAIRS: readonly string[] = ['()', '[]'];
 
 /** Returns whether all brackets are closed in the right order. */
 export function isPaired(text: string): boolean {
   const open: string[] = [];
-  for (const [bracket] of text.matchAll(/[()[\]{}]/g))
-    if ('([{'.includes(bracket)) open.push(bracket);
+  for (const [bracket] of text.matchAll(/[()[\]]/g))
+    if ('(['.includes(bracket)) open.push(bracket);
     else if (!PAIRS.includes(`${open.pop()}${bracket}`)) return false;
   return open.length === 0;
 }
@@ -223,12 +223,12 @@ export function isPaired(text: string): boolean {
 /** Returns the text without brackets in brackets: "90 [98 (106, 114) 122]" becomes "90 [98 ;106, 114; 122]". */
 export const flattenBrackets = (text: string): string =>
   text.replace(NESTED, (nested) => {
-    const parts = nested.split(/[()[\]{},;]|\s-\s/).filter((part) => part.trim() !== '');
+    const parts = nested.split(/[()[\],;]|\s-\s/).filter((part) => part.trim() !== '');
     if (!isPaired(nested) || !parts.every((part) => PART.test(part))) return nested;
     const inside = nested
       .slice(1, -1)
-      .replace(/(?<=[,;] ?|[\d½¼¾] ?- ?)[([{]|[)\]}](?=\s*(?:[,;)\]}-]|$))/g, ' ')
-      .replace(/[([{)\]}]/g, /[,;]/.test(nested) || !nested.includes(' - ') ? ';' : '-');
+      .replace(/(?<=[,;] ?|[\d½¼¾] ?- ?)[([]|[)\]](?=\s*(?:[,;)\]-]|$))/g, ' ')
+      .replace(/[([)\]]/g, /[,;]/.test(nested) || !nested.includes(' - ') ? ';' : '-');
     return nested.charAt(0) + inside + nested.slice(-1);
   });
 
@@ -239,9 +239,9 @@ const NUMBERS = /^(?=.*\d\D+\d)[\d\s.,:;/½¼¾?-]+$/s;
 function findGroups(text: string): Group[] {
   const hasCommas = mayHaveDecimalCommas(text);
   return [...text.matchAll(OPENING)].flatMap(({ index }) => {
-    const length = text.slice(index + 1, index + 1 + MAX_CHARACTERS).search(/[([{}\])]/);
+    const length = text.slice(index + 1, index + 1 + MAX_CHARACTERS).search(/[([\])]/);
     const end = index + 1 + length;
-    if (length < 1 || !')]}'.includes(text.charAt(end)) || BLANK_LINE.test(text.slice(index, end))) return [];
+    if (length < 1 || !')]'.includes(text.charAt(end)) || BLANK_LINE.test(text.slice(index, end))) return [];
     const readings = readInside(text, index + 1, end, hasCommas);
     return readings.length > 0 || NUMBERS.test(text.slice(index + 1, end))
       ? [{ kind: 'group', start: index, end: end + 1, readings }]

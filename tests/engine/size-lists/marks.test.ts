@@ -120,6 +120,8 @@ describe('a list with one value for each size is marked', () => {
     ['two sizes', 'Work 4 (6) rows', ['S', 'M'], ['4|6']],
     ['the names', 'Sizes: S (M, L)', THREE, ['S|M|L']],
     ['other spellings of the names', 'Sizes Small (Medium, Large)', THREE, ['Small|Medium|Large']],
+    ['the names in braces', 'Sizes S {M, L}', THREE, ['S|M|L']],
+    ['a dash before braces', 'Purl – {–, 5} rows', THREE, ['–|–|5']],
     ['names with a word', 'Sizes S, M and L', THREE, ['S|M|L']],
     ['names that are numbers', 'Sizes 36, 38, 40', ['36', '38', '40'], ['36|38|40']],
     ['names without "Size"', 'Sizes 1, 2, 3', ['Size 1', 'Size 2', 'Size 3'], ['1|2|3']],
