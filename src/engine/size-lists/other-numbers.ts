@@ -27,8 +27,6 @@ const AFTER_ROWS = new RegExp(
   `^ ?(?:\\([^)\\d]{1,24}\\) ?)?:|^(?: \\p{L}{1,5}){1,2} (?:${WORDS.chart})\\b`,
   'iu',
 );
-/** The end of a name of rows without a colon: "Row 1 (3, 5). Knit", "Rows 1 (3, 5) and all odd rows" */
-const AFTER_NAME = new RegExp(`^ ?(?:[.(-]|(?:${WORDS.and})\\b)`, 'i');
 /** A value before the list belongs to it: "92 (98 (106) 114". In "Rnd 1. [174 (188, 202) sts]", a sentence ends. */
 const OPEN_BEFORE = /[\d½¼¾](?:\.|(?:\p{L}{1,2})?\s?)[([]\s?$/u;
 
@@ -81,10 +79,7 @@ function canNameRows(text: string, { values }: Candidate, before: string, after:
   const label = WORD_BEFORE.exec(before);
   // Rows that are worked alike: 2, 4, 6.
   const hasSameSteps = steps.every((step) => step > 0 && step === steps[0]);
-  if (label && means(label[1], 'row')) {
-    const isStart = SENTENCE_START.test(before.slice(0, label.index));
-    return AFTER_ROWS.test(after) || (isStart && AFTER_NAME.test(after) && hasSameSteps);
-  }
+  if (label && means(label[1], 'row')) return AFTER_ROWS.test(after);
   const word = WORD_AFTER.exec(after);
   const rest = after.slice(word?.[0].length);
   if (!means(word?.[1], 'row')) return false;
@@ -119,9 +114,14 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
   if (isCount && first <= MAX_FIRST_PLACE && PLACE.test(before)) return true;
   if (isCount && first === 1 && ((isName && isRow) || means(word, 'needle'))) return true;
   // "Decrease on rows 2 (4, 6)", but not "to row 24 (28, 32)" and "every 2nd row 2 (4, 6), then"
-  const areRows = first <= (steps[0] ?? 0) && steps.every((step) => step === steps[0]);
+  const [step = 0] = steps;
+  const isStart = SENTENCE_START.test(before.slice(0, label?.index));
+  const areRows = step > 0 && steps.every((one) => one === step) && (isStart || first <= step);
   return isRow && (isWeak || (areRows && !EVERY_ROW.test(before)));
 }
+
+/** The most by which the length of a size may exceed the one before it: this part of it, and so much more. */
+const MAX_LENGTH_STEP = { ratio: 0.5, more: 2 };
 
 /** Returns whether numbers with dashes or slashes may be for all sizes, one after the other: "bind off 4-3-2-1 sts". */
 function areInTurn(text: string, { start, end, values }: Candidate, before: string, unit: string): boolean {
@@ -133,8 +133,14 @@ function areInTurn(text: string, { start, end, values }: Candidate, before: stri
     .slice(-1);
   if (FOR_ALL.test(sentence) || FOR_ALL_BEFORE.test(opening) || FOR_ONE.test(sentence)) return true;
   const hasBrackets = /[([]/.test(text.slice(start, end));
-  if (hasBrackets || TIMES.test(unit) || EVERY.test(before) || means(word, 'cm', 'inch')) return false;
+  if (hasBrackets || TIMES.test(unit) || EVERY.test(before)) return false;
   const steps = getSteps(text, values);
+  // Lengths of sizes do not rise as the places of buttonholes do: "2-10-18 cm".
+  if (means(word, 'cm', 'inch'))
+    return values.slice(0, -1).some((value, index) => {
+      const number = toNumber(text, value);
+      return number > 0 && (steps[index] ?? 0) > MAX_LENGTH_STEP.ratio * number + MAX_LENGTH_STEP.more;
+    });
   const [first = 0, last = 0] = [values[0], values.at(-1)].map((range) => range && toNumber(text, range));
   const isRising = last > first && steps.every((step) => step >= 0);
   const [phrase = ''] = getAfter(text, end).split(PHRASE_END);
@@ -164,7 +170,7 @@ const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([/|-])/;
 const SIGN_BEFORE = new RegExp(`(?<![\\p{L}\\d]|\\d )(?:${WORDS.numberSign}):?\\s?$`, 'iu');
 /** The lengths of needles: '16 / 24 / 32" circulars'. */
 const NEEDLE_AFTER = new RegExp(
-  `^ ?(?:mm\\b|(?:"|''|in\\.|\\p{L}+)[ -]?(?:long )?(?:${WORDS.needle})(?!\\p{L}))`,
+  `^ ?(?:mm\\b|(?:"|''|cm|in(?:ch(?:es)?)?\\.?)[ -]?(?:long )?(?:${WORDS.needle})(?!\\p{L}))`,
   'iu',
 );
 
@@ -183,7 +189,7 @@ function areConverted(text: string, values: readonly TextRange[], before: string
   const [first] = values;
   if (SIGN_BEFORE.test(before) || /^ ?mm\b/.test(getAfter(text, first?.end ?? 0))) return true;
   const word = readUnit(after);
-  const isNeedle = means(word, 'mm') || (means(word, 'needle') && !means(word, 'row'));
+  const isNeedle = means(word, 'needle') && !means(word, 'row');
   if (values.length === 2 && (isNeedle || isUnitPair(after))) return true;
   return !means(word, 'stitch', 'row', 'yarn') && !TIMES.test(after) && areTwoUnits(text, values);
 }
@@ -202,8 +208,11 @@ export function isOther(text: string, list: Candidate, isKnown: (range: TextRang
   if (areConverted(text, values, before, after) || hasValueNames(text, list, isKnown)) return true;
   const unit = (text.slice(values.at(-1)?.start, end) + after).replace(/^[\d.,½¼¾)\]-]+/, '');
   if (areReferences(text, list, before, unit)) return true;
-  if (!isWeak) return false;
   const word = WORD_BEFORE.exec(before)?.[1];
+  const isNeedle =
+    means(word, 'needle') && !means(word, 'row') && !isUnit(readUnit(unit)) && !TIMES.test(unit);
+  if (isNeedle || NEEDLE_AFTER.test(after)) return true;
+  if (!isWeak) return false;
   const isCounted = means(WORD_AFTER.exec(after)?.[1], 'stitch');
   // "2-3 cm" and "every 8-9 sts" may be ranges. "90-98 sts" is not.
   const isVague = !isCounted || EVERY.test(before) || means(word, 'noise') || GAUGE_AFTER.test(after);
@@ -211,6 +220,6 @@ export function isOther(text: string, list: Candidate, isKnown: (range: TextRang
   if (areInTurn(text, list, before, unit)) return true;
   if (SHAPING.test(before) && areFalling(steps) && !EVERY.test(before)) return true;
   // "with needles 98-102-106 sts"
-  if ((means(word, 'needle') || NEEDLE_AFTER.test(after)) && !isCounted) return true;
+  if (means(word, 'needle') && !isCounted) return true;
   return means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(unit);
 }

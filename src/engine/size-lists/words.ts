@@ -43,14 +43,14 @@ export const WORDS = {
     'steps|stages|parts|schritten|étapes|omgange|omganger|trinn|steg|omgångar|stappen|osassa|erässä|pasos|passaggi|passos|etapas|partes',
   /** Before the numbers of stitches of a rib or a cable, and of stripes and short rows. */
   sequence:
-    'rib(?:bing|b)?|rippen|bündchen|côtes|vrangbord|resår|streifenfolge|stripes?|streifen|striber|striper|ränder|rayures|strepen|raidat|rayas|righe|listras|cables?|zöpfe|zopf|fletning|flette|fläto?r?a?|torsades?|crois[ée]s?|torsadés?|kabels?|palmikko|trenzas?|trecci?[ae]|tranças?|short rows|verkürzten? reihen|rangs raccourcis|vendepinde|vendinger|förkortade varv|verkorte (?:toeren|naalden)|lyhennetyt kerrokset|vueltas cortas|ferri accorciati|carreiras encurtadas',
+    'rib(?:bing|b)?|rippen|bündchen|côtes|vrangbord|resår|streifenfolge|stripes?|streifen|striber|striper|ränder|rayures|strepen|raidat|rayas|righe|listras|cables?|cross|zöpfe|zopf|fletning|flette|fläto?r?a?|torsades?|crois[ée]s?|torsadés?|kabels?|palmikko|trenzas?|trecci?[ae]|tranças?|short rows|verkürzten? reihen|rangs raccourcis|vendepinde|vendinger|förkortade varv|verkorte (?:toeren|naalden)|lyhennetyt kerrokset|vueltas cortas|ferri accorciati|carreiras encurtadas',
   chart:
     'charts?|diagram(?:s|m|me[rt]?|men|mes)?|strickschrift|grille|telpatroon|kaavio(?:n|ta)?|gráfico|esquema|schema|grafico',
   /** Before numbers that are names: "color 1 (2, 3)". */
   reference:
     'symbols?|colou?rs?|farben?|farver?(?:ne)?|farge(?:ne|r)?|färg(?:er(?:na)?)?|couleurs?|kleur(?:en)?|väri|color[ei]s?|cor(?:es)?',
   /** Before names that are low numbers, and before counts: "marker 1 (2, 3)", "to marker 12 (14, 16)". */
-  place: 'markers?|squares?|sections?',
+  place: 'markers?|squares?|sections?|motifs?|panels?|strips?|figures?|photos?|steps?',
   /** The starts of words for colors. */
   color:
     'black|white|red|blue|green|yellow|pink|gr[ae]y|brown|purple|orange|beige|navy|cream|[eé]cru|schwarz|wei(?:ß|ss)|rot|blau|grün|gelb|rosa|grau|braun|lila|sort|svart|hvi[dt]|vit|r[øö]d|blå|gr[øö]n|gul|grå|brun|noir|blanc|rouge|bleu|vert|jaune|rose|gris|zwart|wit|rood|blauw|groen|geel|roze|grijs|bruin|musta|valkoi|punai|sini|vihreä|keltai|harmaa|ruske|negr|roj|azul|verde|amarill|marr[oó]n|ner[oi]|bianc|ross|blu|giall|grigi|pret|branc|vermelh|amarel|cinz',
