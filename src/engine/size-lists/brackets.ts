@@ -78,7 +78,7 @@ function joinRange(item: Item, index: number, cluster: readonly Item[]): Item {
   const hasRanges = besides.some(
     (beside) => beside?.kind === 'group' && beside.readings.some((reading) => reading.hasRanges),
   );
-  return item.kind === 'run' && item.separator === 'dash' && hasRanges
+  return item.kind === 'run' && (item.separator === 'dash' || item.values.length === 2) && hasRanges
     ? { ...item, values: [{ start: item.start, end: item.end }], separator: null }
     : item;
 }

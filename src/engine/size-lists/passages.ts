@@ -166,9 +166,10 @@ function findTitles(text: string, { one, hasNumbers, isShort, readSizes }: Names
     isLine: true,
     words: words.toLowerCase(),
   }));
-  const isShared = (words: string, size: number | undefined) =>
-    titles.some((other) => other.words === words && other.sizes[0] !== size);
-  return titles.filter(({ words, sizes }) => sizes.length > 0 && isShared(words, sizes[0]));
+  const sizesByWords = new Map<string, Set<number>>();
+  for (const { words, sizes } of titles)
+    sizesByWords.set(words, new Set([...(sizesByWords.get(words) ?? []), ...sizes]));
+  return titles.filter(({ words, sizes }) => sizes.length > 0 && (sizesByWords.get(words)?.size ?? 0) > 1);
 }
 
 /** The end of a line that ends a sentence, is short, or is before a title: "Next row: …", "SLEEVES". */

@@ -66,6 +66,7 @@ describe('a list with one value for each size is marked', () => {
     ['after a range of rows', 'Work Rows 1 & 2, 6 (7, 8) times.', THREE, ['6|7|8']],
     ['ranges', 'Fits 86-91 (96-101, 106-111) cm', THREE, ['86-91|96-101|106-111']],
     ['numbers of bind-offs', 'BO 7-7-8 (8-8-8, 8-8-9) sts', THREE, ['7-7-8|8-8-8|8-8-9']],
+    ['two units with slashes', 'Work 5/13 (6/15, 7/18) in/cm', THREE, ['5/13|6/15|7/18']],
     ['ranges with words', 'Fits 34 to 36 (38 to 40, 42 to 44)"', THREE, ['34 to 36|38 to 40|42 to 44']],
     ['ranges by turns', 'ca. (33-39) 42-45 (47-52) 55 cm', FOUR, ['33-39|42-45|47-52|55']],
     ['in another bracket', 'Divide (= 30 (32, 34) sts each)', THREE, ['30|32|34']],

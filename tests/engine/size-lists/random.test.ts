@@ -43,6 +43,8 @@ describe('a random list', () => {
     '9\n0 ',
     'S, ',
     'Size L\n',
+    'M Sleeve:\nL Sleeve:\n',
+    '&frac12; (&ndash;, 3) ',
     'Larger sizes only ',
     'A (B, C, D, E): 1 (2, 3, 4, 5) ',
     'wool/silk ',
