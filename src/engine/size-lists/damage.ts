@@ -1,6 +1,6 @@
 import { toNumber } from './brackets.ts';
-import { getAfter, getBefore, type MarkedList, type TextRange } from './ranges.ts';
-import { isPaired } from './scan.ts';
+import { findAll, getAfter, getBefore, type MarkedList, type TextRange } from './ranges.ts';
+import { isPaired, NUMBER } from './scan.ts';
 
 const DIGIT = '[\\d½⅓⅔¼¾⅛⅜⅝⅞]';
 const MARK = '[^\\d½⅓⅔¼¾⅛⅜⅝⅞\\p{L}\\s]';
@@ -124,3 +124,17 @@ export function findBrokenLists(text: string, sizeCount: number): TextRange[] {
       : [];
   });
 }
+
+const MEASURE = `(?:${NUMBER}) ?(?:"|''|\\p{L}{1,8}\\.?)`;
+const TWO_MEASURES = `${MEASURE} ?[(\\[/] ?${MEASURE}[)\\]]?`;
+
+/** Finds two measures for each size: "16 in (41 cm) [19 in (48 cm)]". */
+export const findMeasurePairs = (text: string, sizeCount: number): TextRange[] =>
+  findAll(
+    text,
+    new RegExp(
+      `(?<![\\p{L}\\d.,/])${TWO_MEASURES} ?[([]${TWO_MEASURES}(?:[,; )(\\][]{1,4}${TWO_MEASURES}){${sizeCount - 2}}[)\\]]?`,
+      'giu',
+    ),
+    { start: 0, end: text.length },
+  );

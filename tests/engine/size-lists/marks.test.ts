@@ -416,6 +416,18 @@ describe('a list is reported', () => {
     ['with a dash in a value', 'Cast on 90 (98, 10-6) sts', THREE, '90 (98, 10-6)'],
     ['whose last value has the next number', 'Cast on 90 (98) 10612 sts', THREE, '90 (98) 10612'],
     ['whose first value has the number before it', 'K290 (98, 106) sts', THREE, '290 (98, 106)'],
+    [
+      'that has two measures for each size',
+      'K 60 sts / 31 cm (66 sts / 34 cm, 70 sts / 36 cm)',
+      THREE,
+      '60 sts / 31 cm (66 sts / 34 cm, 70 sts / 36 cm)',
+    ],
+    [
+      'that has two units for each size',
+      'Bust 31 in (79 cm) [35 in (89 cm)], worn',
+      ['S', 'M'],
+      '31 in (79 cm) [35 in (89 cm)]',
+    ],
     ['that is followed by another number', 'Work 4 (5) 6 (7) 2 times', FOUR, '4 (5) 6 (7) 2'],
   ])('%s', (_, text, sizes, expected) => {
     expect(listMarks(text, sizes)).toEqual([]);

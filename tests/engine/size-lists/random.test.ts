@@ -43,6 +43,7 @@ describe('a random list', () => {
     '9\n0 ',
     'S, ',
     'Size L\n',
+    '16 in (41 cm) [',
     'M Sleeve:\nL Sleeve:\n',
     '&frac12; (&ndash;, 3) ',
     'Larger sizes only ',
