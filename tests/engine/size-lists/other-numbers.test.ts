@@ -164,7 +164,6 @@ describe('numbers with slashes or dashes', () => {
 
   it.each([
     [SLASHES, 'Work chart 6/7/8 times.', '6|7|8'],
-    [DASHES, 'Shoulders: bind off 7 (7-8-8) sts.', '7|7|8|8'],
     [SLASHES, 'Zopf 6/7/8 cm stricken.', '6|7|8'],
     [SLASHES, 'In der nächsten R 6/7/8 M zun.', '6|7|8'],
     [SLASHES, 'Dec every 8/6/4 rows.', '8|6|4'],
@@ -182,6 +181,12 @@ describe('numbers with slashes or dashes', () => {
     [DASHES, 'Dec 1 st 6-7-8-9 times every other row.', '6|7|8|9'],
   ])('are marked: %s%s', (names, text, expected) => {
     expect(listMarks(names + text, names === DASHES ? FOUR : THREE)[2]).toBe(expected);
+  });
+
+  it('are marked at shoulders if the list has brackets', () => {
+    const text =
+      'Avviare 80 (86-92) m. A 34 (35-36) cm, chiudere 4 (4-5) m. Per le spalle chiudere 6 (6-7) m.';
+    expect(listMarks(text, THREE).at(-1)).toBe('6|6|7');
   });
 
   it('are no evidence for slashes if they are reported', () => {
