@@ -54,6 +54,7 @@ describe('the kind of a number', () => {
     ['Row 1: P[6], turn', 'stitches', 6],
     ['Sticka [4] cm resår. Byt till stickor 4.', 'cm', 4],
     ['Work [4] cm. Needle 4: knit.', 'cm', 4],
+    [`Change to needles${' and work even'.repeat(7)} for another [20] cm.`, 'cm', 20],
   ] as const)('of %s', (text, kind, number) => {
     expect(read(text)).toEqual({ kind, number });
   });

@@ -43,12 +43,12 @@ interface MarkedPatternProps {
 }
 
 /** The number of places that are shown at first. */
-const FIRST = 5;
+const SHOWN_AT_FIRST = 5;
 /** Characters of the text before a place, to recognize it. */
-const BEFORE = 24;
+const QUOTED_BEFORE = 24;
 
 function quote(text: string, { start, end }: TextRange): string {
-  let from = Math.max(0, start - BEFORE);
+  let from = Math.max(0, start - QUOTED_BEFORE);
   // Skips a word that is cut at its start.
   while (from > 0 && from < start && /\S/.test(text.charAt(from - 1))) from += 1;
   const words = text.slice(from, start).split('\n').at(-1) ?? '';
@@ -70,7 +70,7 @@ export function OpenPlaces({ places, text }: { places: readonly TextRange[]; tex
           : 'They look like lists of sizes, but not for certain. Choose your number in each, or leave it.'}
       </p>
       <ol className="mt-1 list-decimal pl-6">
-        {places.slice(0, showsAll ? undefined : FIRST).map((place) => (
+        {places.slice(0, showsAll ? undefined : SHOWN_AT_FIRST).map((place) => (
           <li key={place.start}>
             <a
               href={`#${getMarkId(place.start)}`}
@@ -87,7 +87,7 @@ export function OpenPlaces({ places, text }: { places: readonly TextRange[]; tex
           </li>
         ))}
       </ol>
-      {places.length > FIRST && !showsAll && (
+      {places.length > SHOWN_AT_FIRST && !showsAll && (
         <Button variant="quiet" onClick={() => setShowsAll(true)}>
           Show all {places.length}
         </Button>
@@ -119,7 +119,7 @@ export function MarkedPattern({
   const settings = useStored(storedSettings);
   const textSize = TEXT_SIZES.find(({ value }) => value === settings.textSize);
   const recommended = findRecommended(context, sizes);
-  // Without a chosen size, that of the result; none if the text does not have it.
+  // Without a chosen size, that of the result; none if it is not among the sizes.
   const sizeIndex = chosen ?? recommended ?? NO_SIZE;
   const [unit] = useCardUnit('marked-pattern');
   const [picked, setPicked] = useState<Piece | null>(null);
@@ -174,7 +174,8 @@ export function MarkedPattern({
       {sizeIndex !== NO_SIZE && (
         <p className="hidden print:block">
           Marked for size {sizeName}.
-          {places.length > 0 && ` ${describePlaces(places.length)}: each has a dashed frame.`}
+          {places.length > 0 &&
+            ` ${describePlaces(places.length)}: ${places.length === 1 ? 'it' : 'each'} has a dashed frame.`}
         </p>
       )}
       {problem !== null && <Alert tone="caution">{problem}</Alert>}

@@ -49,7 +49,9 @@ const AFTER_LENGTH = /^(?:[^\p{L}.,;]*(?:cm|in|ins|inch|inches|long)\b)*[^\p{L}.
 /** Returns whether a length is that of a needle: its line starts with a word for needles, or one is after it. */
 function isOfNeedle(text: string, offset: number): boolean {
   const { before, after } = getLine(text, offset);
-  const words = [findWords(before)[0] ?? '', AFTER_LENGTH.exec(after)?.[1]?.toLowerCase() ?? ''];
+  // Farther away, the line's first word says nothing about this length.
+  const first = before.length < LINE_DISTANCE ? findWords(before)[0] : undefined;
+  const words = [first ?? '', AFTER_LENGTH.exec(after)?.[1]?.toLowerCase() ?? ''];
   // "Sticka" is also the Swedish "knit".
   return words.some((word) => NEEDLE.test(word) || (word !== 'sticka' && findConcepts(word).has('needle')));
 }
@@ -89,7 +91,7 @@ export function readMeasure(
 
 const nouns = { stitches: ['stitch', 'stitches'], rows: ['row', 'rows'] } as const;
 
-function formatCounted(count: number, kind: 'stitches' | 'rows'): string {
+function formatExactCount(count: number, kind: 'stitches' | 'rows'): string {
   const [one, many] = nouns[kind];
   return count === 1 ? `1 ${one}` : `${formatNumber(count, 2)} ${many}`;
 }
@@ -97,8 +99,8 @@ function formatCounted(count: number, kind: 'stitches' | 'rows'): string {
 const GAUGE_INCHES = 4;
 
 /**
- * Returns "98 stitches: 21.8 in at your gauge, 19.6 in as printed"; `null` without the knitter's gauge, and for rows without
- * a row gauge.
+ * Returns "98 stitches: 21.8 in at your gauge, 19.6 in as printed", or the rows and stitches of a length; `null` without the
+ * knitter's gauge, and for rows without a row gauge.
  */
 export function describeMeasure(
   { number, kind }: Measure,
@@ -114,12 +116,12 @@ export function describeMeasure(
     const printed = pattern?.[kind] ? format(pattern[kind]) : null;
     const rest =
       printed === null ? '' : printed === own ? ', the same as printed' : `, ${printed} as printed`;
-    return `${formatCounted(number, kind)}: ${own} at your gauge${rest}`;
+    return `${formatExactCount(number, kind)}: ${own} at your gauge${rest}`;
   }
   const count = (perFourInches: number) =>
     Math.round((toInches(number, kind) / GAUGE_INCHES) * perFourInches);
   const length = `${formatNumber(number, 3)} ${kind}`;
-  const across = `${formatCounted(count(knitter.stitches), 'stitches')} across`;
+  const across = `${formatExactCount(count(knitter.stitches), 'stitches')} across`;
   if (knitter.rows === null) return `${length}: ${across} at your gauge`;
   return `${length}: ${formatCount(count(knitter.rows), 'row')} at your gauge, or ${across}`;
 }
