@@ -55,7 +55,7 @@ export function findTendency(outcomes: readonly Outcome[], direction: OutcomeDir
   };
 }
 
-/** The difference of a knitter's sweaters from the expected measurements. Signed, in percent: 2 is wider or longer. */
+/** The difference of a knitter's sweaters from the expected measurements. In percent, signed: 2 means 2% wider or longer. */
 export type Tendency = NonNullable<ReturnType<typeof findTendency>>;
 
 /** Returns what a sweater would measure by a tendency, in the unit of `expected`. */
@@ -87,7 +87,7 @@ const NEAR_OUTCOMES = 1.15;
 
 /**
  * Returns the likely mistake behind an implausible measurement of a finished sweater; `null` without a sign of one.
- * @param measured in inches, as `expected`
+ * @param measured in inches, like `expected`
  * @param unit in which `measured` was typed
  */
 export function findLikelyMistake(
@@ -148,10 +148,10 @@ export function describeTendency(
     direction === 'bust'
       ? `measure about ${then}`
       : `be about ${then} long if you work to ${formatLength(expected, unit)}`;
-  return `Your last ${tendency.count} sweaters came out about ${amount} ${than}${formatTendencyRange(tendency, tendency.percentage > 0 ? less : more)}. This one would then ${result}.`;
+  return `The last ${tendency.count} sweaters whose ${direction} you measured came out about ${amount} ${than}${formatTendencyRange(tendency, tendency.percentage > 0 ? less : more)}. This one would then ${result}.`;
 }
 
-/** Returns "Measured 45 in, expected 44.4 in", or "Measured 24.5 in, worked to 24 in" for a length; `null` without either. */
+/** Returns "Measured 45 in, expected 44.4 in", or "Measured 24.5 in, worked to 24 in" for a length; `null` if both are unknown. */
 export function describeOutcome(
   measured: number | null,
   expected: number | null,

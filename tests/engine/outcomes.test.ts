@@ -37,7 +37,7 @@ describe('a tendency', () => {
     expect(tendency.range.max).toBeCloseTo(3, 9);
     expect(applyTendency(tendency, 44)).toBeCloseTo(44.88, 9);
     expect(describeTendency(tendency, 'bust', 44.4, 'in')).toBe(
-      'Your last 4 sweaters came out about 2% wider than your swatches said (between 1 and 3%). This one would then measure about 45.3 in.',
+      'The last 4 sweaters whose bust you measured came out about 2% wider than your swatches said (between 1 and 3%). This one would then measure about 45.3 in.',
     );
     expect(describeTendency(tendency, 'bust', 44.4, 'cm')).toContain('measure about 115 cm.');
   });
@@ -49,11 +49,20 @@ describe('a tendency', () => {
       measuredLength: 23.4,
     }));
     expect(describeTendency(requireTendency(same), 'bust', 40, 'in')).toBe(
-      'Your last 3 sweaters came out about 4% narrower than your swatches said. This one would then measure about 38.4 in.',
+      'The last 3 sweaters whose bust you measured came out about 4% narrower than your swatches said. This one would then measure about 38.4 in.',
     );
     const length = findTendency(same, 'length');
     expect(length && describeTendency(length, 'length', 20, 'in')).toBe(
-      'Your last 3 sweaters came out about 2.5% shorter than you planned. This one would then be about 19.5 in long if you work to 20 in.',
+      'The last 3 sweaters whose length you measured came out about 2.5% shorter than you planned. This one would then be about 19.5 in long if you work to 20 in.',
+    );
+  });
+
+  it('is that of the sweaters whose length was measured, not of the last ones', () => {
+    const onlyBust = finished(40, 41);
+    const long = { ...finished(null, null), plannedLength: 20, measuredLength: 21 };
+    const length = findTendency([onlyBust, onlyBust, long, long, long], 'length');
+    expect(length && describeTendency(length, 'length', 20, 'in')).toMatch(
+      /^The last 3 sweaters whose length you measured came out about 5% longer/,
     );
   });
 

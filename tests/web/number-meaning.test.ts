@@ -72,6 +72,8 @@ describe('the kind of a number', () => {
     '[5] buttons',
     'with a 32" ([80] cm) circular',
     'with a [32]" (80 cm) circular',
+    'with a [32]" (81.5 cm) circular',
+    'inc [4] in total',
     'a [24]" circular needle',
     'Rundstricknadeln Nr. 3,5 (40 und [80] cm)',
     'Stickor: rundsticka 4 mm ([80] cm)',

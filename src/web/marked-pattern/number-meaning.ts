@@ -17,7 +17,7 @@ export type Gauges = Pick<PatternContext, 'knitterGauge' | 'patternGauge'>;
 const FILLER = /^(?:more|remaining|total|additional|new|live|center|centre|held)\s+/i;
 /** "in" is a unit only where no word follows that "in" can belong to: "8 in the back" are not inches. */
 const AFTER_INCHES =
-  /^\s*(?:$|[^\p{L}\s]|\n|(?:from|long|wide|deep|tall|high|above|below|past|after|before|or|and|ending|measured|for|at|total)\b)/iu;
+  /^\s*(?:$|[^\p{L}\s]|\n|(?:from|long|wide|deep|tall|high|above|below|past|after|before|or|and|ending|measured|for|at|total (?:length|width))\b)/iu;
 /** Letters such as "r" and "p" have too many meanings. */
 const MIN_WORD_LENGTH = 2;
 /** Stitches in Danish, Norwegian, Swedish, German and French, unless the line is about yarn: "183 m per ball". */
@@ -26,7 +26,7 @@ const STITCH_LETTER = /^m$/i;
 const KNIT_OR_PURL = /(?<![\p{L}\d])[kp] ?$/iu;
 /** How far after a number its noun is looked for, in characters. */
 const KIND_DISTANCE = 60;
-/** How far the line of a number is read, in both directions. */
+/** How far the line of a number is read in each direction, in characters. */
 const LINE_DISTANCE = 120;
 
 function getLine(text: string, offset: number): { before: string; after: string } {
@@ -44,9 +44,10 @@ function isAboutYarn(text: string, offset: number): boolean {
 
 const NEEDLE = /^(?:circulars?|circulaires?|dpns?|cables?)$/;
 /** The word after a length, and its conversion: 32" (80 cm) circular. */
-const AFTER_LENGTH = /^(?:[^\p{L}.,;]*(?:cm|in|ins|inch|inches|long)\b)*[^\p{L}.,;]*(\p{L}+)/iu;
+const AFTER_LENGTH =
+  /^(?:(?:[^\p{L}.,;]|(?<=\d)[.,](?=\d))*(?:cm|in|ins|inch|inches|long)\b)*(?:[^\p{L}.,;]|(?<=\d)[.,](?=\d))*(\p{L}+)/iu;
 
-/** Returns whether a length is that of a needle: its line starts with a word for needles, or one is after it. */
+/** Returns whether a length is that of a needle: its line starts with a word for needles, or one directly follows it. */
 function isOfNeedle(text: string, offset: number): boolean {
   const { before, after } = getLine(text, offset);
   // Farther away, the line's first word says nothing about this length.
@@ -71,7 +72,7 @@ function readKind(text: string, offset: number): Measure['kind'] | null {
   return concepts.has('stitch') ? 'stitches' : 'rows';
 }
 
-/** Reads a number, and its kind from the words after it or around its list: "90 (98, 106) sts". */
+/** Reads a number, and its kind from the words after it or around its list: "90 (98, 106) sts"; `null` if its kind is unknown. */
 export function readMeasure(
   text: string,
   { start, end }: TextRange,
@@ -126,7 +127,7 @@ export function describeMeasure(
   return `${length}: ${formatCount(count(knitter.rows), 'row')} at your gauge, or ${across}`;
 }
 
-/** A pattern's header is shorter, and counts stitches only in its gauges. */
+/** A header has fewer characters, and counts stitches at most this often, because only its gauges do. */
 const HEADER = { characters: 2000, stitches: 4 };
 
 /** Returns whether a text lacks the instructions of its pattern. */

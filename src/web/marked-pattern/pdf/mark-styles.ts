@@ -8,7 +8,7 @@ export interface MarkedPdf {
   onPick: (mark: Mark) => void;
 }
 
-/** How marks look on a page, which is white in dark colors too. */
+/** How marks look on a page, which is white even in dark mode. */
 interface MarkStyle {
   classes: string;
   /** Painted over the number on paper. */
