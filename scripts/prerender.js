@@ -36,7 +36,7 @@ function findChunks(key, found = new Set()) {
 }
 
 const entryChunks = findChunks('index.html');
-/** A prerendered page is painted without scripts, so they must not delay it. */
+/** A prerendered page is painted without scripts, so its scripts must not delay it. */
 const withLowPriority = (tags) => tags.replaceAll(' crossorigin', ' fetchpriority="low" crossorigin');
 
 /** @param path the path of a prerendered page; an empty shell has none */
@@ -80,7 +80,7 @@ for (const [who, pages] of Object.entries(shells)) {
 }
 writeFileSync(join(web, 'index.html'), renderDocument(shell));
 
-/** Without accounts, the manifest keeps only the shortcuts whose pages exist. */
+/** The web app manifest. On a server without accounts, it keeps only the shortcuts whose pages exist. */
 const appManifest = JSON.parse(readFileSync(join(web, 'manifest.webmanifest'), 'utf8'));
 const shortcuts = appManifest.shortcuts.filter(({ url }) =>
   existsSync(join(guestOnly, 'pages', `${url}.html`)),

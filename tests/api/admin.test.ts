@@ -115,7 +115,7 @@ it.each([
   expect(Object.keys(fields ?? {})).toEqual([field]);
 });
 
-it('totals count every account and calculation, even after a deletion', async () => {
+it('totals count every account and calculation, without those of a deleted account', async () => {
   const before = await count();
   const eve = await app.signIn({ email: 'eve@example.org' });
   await app.signIn({ email: 'eve@example.org' });
@@ -131,9 +131,9 @@ it('totals count every account and calculation, even after a deletion', async ()
 
 it('totals do not count saved results', async () => {
   const before = await count();
-  const fay = await app.signIn({ email: 'cleo@example.org' });
-  const patternId = await getId(await fay('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }));
-  expect((await fay('POST', '/api/calculations', { ...RESULT, patternId })).status).toBe(201);
+  const cleo = await app.signIn({ email: 'cleo@example.org' });
+  const patternId = await getId(await cleo('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }));
+  expect((await cleo('POST', '/api/calculations', { ...RESULT, patternId })).status).toBe(201);
   expect(await count()).toEqual(before);
 });
 
@@ -222,7 +222,7 @@ describe('thousands of users', () => {
     expect(pages.map(({ length }) => length)).toEqual([500, 500, 500, 500, 500, 500]);
   });
 
-  it('continue at the right row after a user on the previous page was deleted', async () => {
+  it('continue at the right row after the last user of the previous page has moved to the end', async () => {
     const query = { sort: 'email', order: 'asc', limit: '3', search: 'crowd.example' };
     const one = await admins('GET', getPath(query));
     const next = getNextPage(one) ?? '';

@@ -130,7 +130,7 @@ describe('input in headers', () => {
     'does not redirect to another site: %s',
     async (elsewhere) => {
       const { origin } = new URL(app.url);
-      // The absolute form, as a proxy sends it, and the address in a page's path and query.
+      // The absolute form, as a client sends it to a proxy, and the address in a page's path and query.
       for (const target of [
         `${elsewhere}/calculator/`,
         `/calculator/${elsewhere}`,

@@ -81,7 +81,7 @@ test('a message is kept in its tab until it is sent, once for several clicks', a
   expect(held.count()).toBe(1);
 });
 
-test('a message starts with the user’s name and email, which can be changed', async ({ page }) => {
+test('a message starts with the user’s email, which can be changed', async ({ page }) => {
   const { email } = await signInNew(page, '/support');
   await expectFields(page, { ...EMPTY, Email: email });
   await fill(page);
@@ -90,7 +90,7 @@ test('a message starts with the user’s name and email, which can be changed', 
   await expectFields(page, { ...EMPTY, Email: email });
 });
 
-test('a message starts with the name of a user who signs in on another tab', async ({ page, context }) => {
+test('a message starts with the email of a user who signs in on another tab', async ({ page, context }) => {
   await open(page);
   const person = await signInNew(await context.newPage());
   await expectFields(page, { ...EMPTY, Email: person.email });

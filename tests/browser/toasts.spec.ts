@@ -144,7 +144,7 @@ test.describe('toasts', () => {
     await card(page, 'Pattern').getByLabel('Stitches').fill('20');
     await card(page, 'Pattern').getByLabel('Rows').fill('28');
     await pauseClock(page);
-    // With the keyboard, because the end of a press of the mouse needs the clock.
+    // With the keyboard, because a mouse click does not end while the clock is paused.
     await page.getByRole('button', { name: 'Use this pattern' }).press('Enter');
     await expect(toast(page, 'Missing size information')).toBeVisible();
     await expect(toasts(page)).toHaveCount(1);

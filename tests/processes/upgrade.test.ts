@@ -37,7 +37,7 @@ const kind = process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite';
 
 const readFixture = (name: string) => gunzipSync(readFileSync(join(FIXTURES, `${name}.gz`)));
 
-/** Fills the database with one that version 1.0.0 wrote, before the rows had a size. */
+/** Replaces the empty database by one that version 1.0.0 wrote, before rows had their `byte_size`. */
 async function restoreFixture(): Promise<void> {
   const { DATA_DIR, DATABASE_URL } = database.env;
   if (kind === 'sqlite') {

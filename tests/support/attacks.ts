@@ -271,7 +271,7 @@ export const ATTACKS = {
     expectedResponses: [/^(?:200|429) /],
     expectedAlone: [/^200 /],
   },
-  'lists and exports much at once': {
+  'lists and exports a lot at once': {
     prepare: listLargeAccount,
     expectedResponses: [/^200 /],
     expectedAlone: [/^429 /],
@@ -281,7 +281,7 @@ export const ATTACKS = {
     expectedResponses: [/^201 .*contact$/, /^201 .*manual$/],
     expectedAlone: [/^429 .*contact$/],
   },
-  'imports much at once': {
+  'imports a lot at once': {
     prepare: importLargeFiles,
     expectedResponses: [/^200 /],
   },

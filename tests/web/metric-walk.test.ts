@@ -86,33 +86,36 @@ function expectOnlyPrinted(draft: CalculatorDraft, unit: LengthUnit) {
   expect([column('bust'), column('length')]).toEqual([busts, lengths]);
 }
 
-describe.each(Object.entries(bothUnits))('the main job with a pattern in %s', (_, text) => {
-  it.each([
-    ['cm', 'cm'],
-    ['cm', 'in'],
-    ['in', 'in'],
-    ['in', 'cm'],
-  ] as const)(
-    'in %s, with the pattern filled in for %s, shows only its own numbers',
-    async (unit, filledFor) => {
-      const draft = enter(text, unit, filledFor);
-      expectOnlyPrinted(draft, unit);
+describe.each(Object.entries(bothUnits))(
+  'from a pattern to a saved and a shared result, with a pattern in %s',
+  (_, text) => {
+    it.each([
+      ['cm', 'cm'],
+      ['cm', 'in'],
+      ['in', 'in'],
+      ['in', 'cm'],
+    ] as const)(
+      'in %s, with the pattern filled in for %s, shows only its own numbers',
+      async (unit, filledFor) => {
+        const draft = enter(text, unit, filledFor);
+        expectOnlyPrinted(draft, unit);
 
-      const { input } = calculate(draft);
-      const record = {
-        ...toCalculation(draft, input, 'exact'),
-        id: 'r',
-        name: '',
-        createdAt: '',
-        version: 1,
-      };
-      const saved = readSavedResult(JSON.parse(JSON.stringify(record)) as Calculation, 'exact');
-      expectOnlyPrinted(withResult(emptyDraft, saved, saved.pattern, 'exact'), unit);
+        const { input } = calculate(draft);
+        const record = {
+          ...toCalculation(draft, input, 'exact'),
+          id: 'r',
+          name: '',
+          createdAt: '',
+          version: 1,
+        };
+        const saved = readSavedResult(JSON.parse(JSON.stringify(record)) as Calculation, 'exact');
+        expectOnlyPrinted(withResult(emptyDraft, saved, saved.pattern, 'exact'), unit);
 
-      const link = await writeShareLink(draft, 'https://swatchwise.example');
-      const shared = await readShareLink(link.slice(link.indexOf('#')));
-      if (!shared) throw new Error('The link cannot be read');
-      expectOnlyPrinted(shared, unit);
-    },
-  );
-});
+        const link = await writeShareLink(draft, 'https://swatchwise.example');
+        const shared = await readShareLink(link.slice(link.indexOf('#')));
+        if (!shared) throw new Error('The link cannot be read');
+        expectOnlyPrinted(shared, unit);
+      },
+    );
+  },
+);

@@ -115,7 +115,7 @@ export function chooseLists(
     isPlain(one) &&
     (count(one.separator) < count('comma') + count('alternating') + count('tight-comma') ||
       (hasBracketedNames && count(one.separator) <= NAMES_WEIGHT));
-  /** Not "2/4/2 rows" and "k1-2-3", which may be for all sizes. */
+  /** False for "2/4/2 rows" and for "k1-2-3", which may be for all sizes. */
   const isClear = ({ start, values }: Candidate) =>
     getSteps(text, values).every((step) => step >= 0) && !/(?<!\p{L})[kp]$/iu.test(getBefore(text, start));
   const countClear = countSeparators([...possible].filter(isClear), sizeCount, []);

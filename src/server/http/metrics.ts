@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { protectDocuments, type DocumentSecurity } from './headers.ts';
 import { createSecretCheck } from './secret-check.ts';
 
-/** In seconds: from the time of a calculation to the timeout of most clients. */
+/** In seconds: from about the time of a calculation to more than that of almost any response. */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Counts and times every request by its route's pattern, so that the number of series is limited. */
@@ -16,7 +16,7 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
     buckets: DURATIONS,
     registers: [register],
   });
-  /** Observes the responses of one route. The route is a parameter, because reading it from each request is slow. */
+  /** Returns a hook that observes the responses of one route. The route is a parameter, because reading it from each request is slow. */
   function observeRoute(route: string): onResponseHookHandler {
     return ({ method }, { statusCode, elapsedTime }, next) => {
       durations.observe({ method, route, status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000);
@@ -75,7 +75,7 @@ export async function serveMetrics(
   const isAuthorization = createSecretCheck(`Bearer ${token}`);
 
   await app.register(async (scope) => {
-    // Others get the not-found page with all its headers, so they cannot tell that there are metrics.
+    // Requests without the token get the not-found page with all its headers, which does not show that there are metrics.
     await protectDocuments(scope, security);
     scope.get('/metrics', async (request, reply) => {
       if (!isAuthorization(request.headers.authorization ?? '')) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Schema } from './schema.ts';
 
-/** A value that survives a reload. All of its users share it, and each change is stored. `null` removes it. */
+/** A value that survives a reload. All code that uses it shares it, and each change is stored. `null` removes it. */
 export interface Stored<T> {
   get: () => T;
   set: (next: T) => void;
@@ -25,8 +25,8 @@ interface Declaration<T> {
   /** Used if the stored value is missing or cannot be read. */
   initial: T;
   /**
-   * `tab` until the tab is closed. `draft`: each tab keeps its own value until it is closed, and a new tab starts with the
-   * last one that was stored.
+   * `tab`, the default, until it is closed. `browser`: shared by all tabs, and kept. `draft`: each tab keeps its own value
+   * until it is closed, and a new tab starts with the last one that was stored.
    */
   area?: 'browser' | 'tab' | 'draft';
 }

@@ -6,7 +6,7 @@ import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
 import { describeResult, type ResultOrigin } from './describe-result.ts';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
-/** Returns "S: 39.5 → 43.9 in", with the length if the pattern gives it. */
+/** Returns "S: 39.5 → 43.9 in", with the length if the pattern gives it, and "(your size)" after the recommended one. */
 function toSizeLine(size: StoredRecommendation['sizeComparison'][number], unit: LengthUnit): string {
   const { originalMeasurement, adjustedMeasurement, originalLength, adjustedLength } = size;
   const change = (printed: number, adjusted: number) =>
@@ -25,11 +25,11 @@ interface ResultTextInput {
   uncertainty: GaugeUncertainty | null;
   overallFit: readonly string[];
   shown: Shown;
-  /** It opens the calculation; `null` when the result has too little for one. */
+  /** A link that opens the calculation; `null` if the result lacks entries that a link needs. */
   link: string | null;
 }
 
-/** Returns a result as a plain text for a message. */
+/** Returns a result as plain text for a message. */
 export function writeResultText(input: ResultTextInput): string {
   const { recommendation, origin, uncertainty, overallFit, shown, link } = input;
   const { pattern, patternGauge, swatch, knitterGauge, doubts } = origin;

@@ -6,7 +6,7 @@ import type { FieldBinding } from '../../ui/field-groups.tsx';
 import { boolean, object, withDefault, orNull, text, type Schema } from '../../stored/schema.ts';
 import type { PlannedResult, ToolId } from './planner-buttons.tsx';
 
-/** The input of a tool's answers besides its own entry. */
+/** What a tool uses besides its own entry: the result that is planned for, and the unit to show. */
 export interface PlannerContext extends PlannedResult {
   unit: LengthUnit;
 }
@@ -28,7 +28,7 @@ export interface Progress {
   pattern: string | null;
 }
 
-/** The size comes first where it is asked for: the recommended one is an answer, but should be seen. */
+/** A tool that asks for the size starts there: the recommended one already counts as the answer, but should be seen. */
 export const START: Progress = { at: 'size', isComplete: false, pattern: null };
 
 export const readProgress: Schema<Progress> = withDefault(
@@ -107,7 +107,7 @@ export function getShownQuestion<Entry>(state: ToolState<Entry>): ToolQuestion<E
   return stored ?? listOpenQuestions(state)[0] ?? null;
 }
 
-/** Returns what follows a question: the next one, or after a change the next one without an answer; `null` for the result. */
+/** Returns what follows a question: the next one, or after a change the first other one without a usable answer; `null` for the result. */
 export function getNext<Entry>(
   state: ToolState<Entry>,
   question: ToolQuestion<Entry>,

@@ -4,7 +4,7 @@ const QUOTED_CELL = /(?:^|[,;\t])"(?:[^"\n]|"")+"(?=[,;\t]|\r?$)/m;
 
 const parseRows = (csv: string) => Papa.parse<string[]>(csv, { skipEmptyLines: 'greedy' }).data;
 
-/** @param minColumns of a table. By default, one column does not count, because prose with a quoted line looks like one. */
+/** Returns whether a text is a table with quoted cells. @param minColumns two by default: prose with a quoted line looks like one column */
 export function hasQuotedCells(text: string, { minColumns = 2 } = {}): boolean {
   if (!QUOTED_CELL.test(text)) return false;
   const [first = [], ...others] = parseRows(text);
