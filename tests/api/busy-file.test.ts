@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
+import { repeatDeletions } from '../../src/server/storage/users.ts';
 import { SWATCH } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
@@ -47,4 +49,22 @@ it('a locked database is named at the start, also while the clock is set back, a
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => (time -= 1000));
   onTestFinished(() => clock.mockRestore());
   await expect(openDatabase(config)).rejects.toThrow(/is locked by another program .*; close that program/);
+});
+
+it('an account whose deletion failed is not deleted at the next start', async () => {
+  const database = await createSqliteDatabase();
+  const app = await startApp({ database });
+  onTestFinished(async () => {
+    await app.close();
+    await database.remove();
+  });
+  const { db } = app.database;
+  const send = await app.signIn(ann);
+  await sql`create trigger failing before delete on users begin select raise(abort, 'failed'); end`.execute(
+    db,
+  );
+  expect((await send('DELETE', '/api/account')).status).toBe(500);
+  await sql`drop trigger failing`.execute(db);
+  await repeatDeletions(app.database);
+  expect((await send('POST', '/api/gauge-swatches', SWATCH)).status).toBe(201);
 });

@@ -49,7 +49,7 @@ export function readUser(row: UserRow): StoredUser {
   };
 }
 
-/** Finds or creates the account of an identity, and updates it. Names that the provider does not send anymore stay. */
+/** Finds or creates the account of an identity, and updates it. Names that the provider does not send anymore stay; an address is removed. */
 export function signInUser(
   db: Kysely<Tables>,
   { issuer, subject, email, firstName, lastName }: Identity,
@@ -162,13 +162,14 @@ type DeletingDatabase = Pick<Database, 'db' | 'folder'>;
 /** Returns the file with the IDs of deleted accounts, one per line. It is outside the database, so restoring a backup does not undo it. */
 const getDeletionsFile = (folder: string) => join(folder, 'deleted-accounts');
 
-/** The deleted accounts that are looked up in one query. */
+/** The most deleted accounts that one query looks up. */
 const LOOKUP_BATCH = 500;
 
 /** Deletes an account. With an embedded database, a restored backup does not bring it back. */
 export async function deleteAccount({ db, folder }: DeletingDatabase, userId: UserId): Promise<void> {
-  if (folder !== null) await appendFile(getDeletionsFile(folder), `${userId}\n`, { mode: 0o600 });
   await removeUser(db, userId);
+  // Not before: a deletion that has failed must not be repeated.
+  if (folder !== null) await appendFile(getDeletionsFile(folder), `${userId}\n`, { mode: 0o600 });
 }
 
 /** Deletes the accounts again that a restored backup has brought back. */
