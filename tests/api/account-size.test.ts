@@ -215,6 +215,30 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
     const saved = await db.selectFrom('calculations').select('pattern_id').execute();
     expect(saved).toEqual([{ pattern_id: pattern.id }]);
   });
+
+  it('a sweep keeps an expired pattern that the change saves', async () => {
+    const { db } = app.database;
+    const ownerId = await readOwner();
+    const pattern = newKey(ownerId);
+    await db
+      .insertInto('patterns')
+      .values(createPatternRow(pattern, {}, LONG_AGO))
+      .execute();
+    const finish = await startChange(ownerId, async (transaction, pause) => {
+      await transaction
+        .updateTable('patterns')
+        .set({ saved_at: LONG_AGO })
+        .where('id', '=', pattern.id)
+        .execute();
+      await pause();
+    });
+    const sweep = removeExpiredPatterns(db, new Date(), 100);
+    await expectWaiting(1);
+
+    await finish();
+    await sweep;
+    expect(await db.selectFrom('patterns').select('id').execute()).toEqual([{ id: pattern.id }]);
+  });
 });
 
 describe('a saved result', () => {

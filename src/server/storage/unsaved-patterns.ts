@@ -113,6 +113,7 @@ export async function removeExpiredPatterns(db: Kysely<Tables>, now: Date, limit
       .where('saved_at', 'is', null)
       .returning('id')
       .execute();
+    if (locked.length === 0) return;
     await transaction
       .deleteFrom('patterns')
       .where(
