@@ -112,6 +112,12 @@ describe('the form for an outcome', () => {
     expect(toOutcome(toOutcomeFields(again, outcome), again)).toEqual(outcome);
   });
 
+  it('saves the planned length of the size if no length was measured', () => {
+    const bust = { text: '41', unit: 'in' as const };
+    const plannedLength = { text: '2424', unit: 'in' as const };
+    expect(toOutcome({ ...empty, bust, plannedLength }, planned)?.plannedLength).toBeNull();
+  });
+
   it('says what to type instead of a wrong measurement', () => {
     expect(findOutcomeProblems({ ...empty, bust: { text: '0', unit: 'in' } }, 'in')).toEqual({
       bust: 'Enter a number above 0, up to 400 inches',

@@ -46,10 +46,10 @@ const fieldsSchema = object({
 
 export type OutcomeFields = Infer<typeof fieldsSchema>;
 
-/** The open dialog. Its row is a saved result, or a project on this device. */
+/** The open dialog, of a saved result or of a project on this device. Its field `row` is an index of the sizes. */
 export const outcomeDraft = createFormDraft({ key: 'outcome', version: 1, schema: fieldsSchema });
 
-/** Returns the size of a row. */
+/** Returns the chosen size: that at the index `row`, or the first one. */
 const getPlannedSize = ({ row }: Pick<OutcomeFields, 'row'>, { sizes }: PlannedSizes) =>
   sizes[Number(row)] ?? sizes[0];
 
@@ -77,7 +77,10 @@ export function toOutcome(fields: OutcomeFields, planned: PlannedSizes): SizeOut
         size: size.size,
         plannedBust: size.plannedBust,
         measuredBust: readValue(fields.bust, lengthScale),
-        plannedLength: readValue(fields.plannedLength, lengthScale),
+        // Without a length, this field is not shown.
+        plannedLength: isBlankText(fields.length.text)
+          ? size.plannedLength
+          : readValue(fields.plannedLength, lengthScale),
         measuredLength: readValue(fields.length, lengthScale),
       };
 }
