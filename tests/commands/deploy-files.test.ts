@@ -115,7 +115,7 @@ const VALUES: Readonly<Record<string, string>> = {
 const COMPOSE_FILES = [
   [
     'compose.yaml',
-    ['POSTGRES_PASSWORD', 'PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+    ['POSTGRES_PASSWORD', 'PUBLIC_URL'],
     {
       database: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
       app: undefined,
@@ -170,15 +170,24 @@ describe.each(COMPOSE_FILES)('%s', (file, required, capabilities) => {
     }
   });
 
-  it('has settings that the server accepts', () => {
-    const env = Object.fromEntries(
+  /** The environment of the processes: the settings of `.env`, and those of the file. */
+  const getEnvironment = (settings: Readonly<Record<string, string>>) => ({
+    ...settings,
+    ...Object.fromEntries(
       Object.entries(services.app?.environment ?? {}).map(([name, value]) => [
         name,
         String(value).replaceAll(/\$\{(\w+):\?\}/g, (_, variable: string) => VALUES[variable] ?? 'x'),
       ]),
-    );
-    const config = readConfig(env);
+    ),
+  });
+
+  it('has settings that the server accepts', () => {
+    const config = readConfig(getEnvironment(VALUES));
     expect([config.publicUrl?.protocol, config.oidc?.clientId]).toEqual(['https:', 'swatchwise']);
+  });
+
+  it.runIf(file === 'compose.yaml')('can have no accounts', () => {
+    expect(readConfig(getEnvironment({ SIGN_IN: 'off' })).hasAccounts).toBe(false);
   });
 
   const noCompose = missing('docker', 'compose', 'version');
