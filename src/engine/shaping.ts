@@ -34,7 +34,7 @@ export function planShaping(
   return (isLongerFirst ? steps.toReversed() : steps).filter((step) => step.times > 0);
 }
 
-/** Returns the right-side rows of a piece that ends with a pair of rows. */
+/** Returns the number of right-side rows, one in each pair. The last row of an odd number is left over. */
 export const countRightSideRows = (rows: number): number => Math.floor(rows / 2);
 
 /** Returns the number of shaping rows of a schedule. */

@@ -11,7 +11,7 @@ const SWEEP_EVERY_MS = 60_000;
 /** Small enough that other queries do not wait long. */
 const BATCH = 500;
 
-/** Functions that remove a batch of expired rows. They return how many they removed. */
+/** Functions that remove a batch of expired rows. They return how many they found. */
 const REMOVALS = [removeExpiredPatterns, removeExpiredSessions, removeExpiredHits];
 
 /**

@@ -114,7 +114,7 @@ export async function checkProxyFile(file: ProxyFile): Promise<string> {
 
 /**
  * Starts nginx with a shipped file in front of running servers.
- * @param ports the ports to listen on; free ones unless a server had to know one before
+ * @param plainPort the port for plain HTTP; a free one by default. A test sets it if a server had to know it before
  */
 export async function startNginx(
   file: ProxyFile,

@@ -46,7 +46,7 @@ describe('gauges in a list', () => {
     expect(describeGauge(gauge, { unit: 'cm', conversion: 'exact' })).toBe('22 st x 30 r / 10 cm');
   });
 
-  it('show counts per 4 inches without their basis', () => {
+  it('show the same counts converted to 4 inches', () => {
     expect(formatGauge(gauge, { unit: 'in', conversion: 'exact' })).toBe('22.35 x 30.48 / 4 in');
     expect(describeGauge(gauge, { unit: 'in', conversion: 'exact' })).toBe('22.35 st x 30.48 r / 4 in');
   });

@@ -43,14 +43,14 @@ describe('the marked text of a pattern', () => {
   });
   const keys = (name: string | null, length = 22) => toPatternKeys(name, gauge, [{ ...size, length }]);
 
-  it('is its own, also if another pattern has the same sizes', () => {
+  it('is its own, even if another pattern has the same sizes', () => {
     const [own] = keys('Bramble');
     expect(findPatternKey(store(own, 'Bramble'), keys('Bramble'), 'Bramble')).toBe(own);
     expect(findPatternKey(store(own, 'Bramble'), keys('Bramble', 18), 'Bramble')).not.toBe(own);
     expect(findPatternKey(store(own, 'Bramble'), keys('Thistle'), 'Thistle')).not.toBe(own);
   });
 
-  it('is found as it was kept before the pattern had a name, and by version 1.0', () => {
+  it('is found under its key from before the pattern had a name, and under that of version 1.0', () => {
     const [own, unnamed, old] = keys('Bramble');
     expect(findPatternKey(store(unnamed, null), keys('Bramble'), 'Bramble')).toBe(unnamed);
     expect(findPatternKey(store(old, 'Bramble'), keys('Bramble'), 'Bramble')).toBe(old);

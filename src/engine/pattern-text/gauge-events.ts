@@ -15,7 +15,7 @@ import type { Concept } from './vocabulary.ts';
 const NOT_BETWEEN: readonly Concept[] = ['and', 'cm', 'inch', 'joinSpan', 'mm', 'needle', 'size', 'to'];
 const MAX_ADJECTIVES = 2;
 
-/** Returns the index of the word that says what a number counts. */
+/** Returns the index of the word that says what a number counts; `null` without one. */
 function findCounted(tokens: readonly Token[], number: number, isAfterStitches: boolean): number | null {
   let index = number + 1;
   // The line can end between the number and its word, which is then in lower case.
@@ -42,14 +42,14 @@ const toCount = (kind: CountKind, token: Token, from: number, to: number): Gauge
   to,
 });
 
-/** Rows start fewer than this many tokens after their stitches. The usual width of those does not count. */
+/** Rows start fewer than this many tokens after their stitches. A width between them counts as at most USUAL_WIDTH_TOKENS. */
 const MAX_STITCHES_DISTANCE = 10;
 const USUAL_WIDTH_TOKENS = 4;
 
 /** The most tokens from a count to the word "height" after it. */
 const MAX_HEIGHT_DISTANCE = 3;
 
-/** The most tokens of a label before a count: "Stitches per 4 in". */
+/** The most tokens from the word of a label to its colon, without both: "Stitches per 4 in: 20". */
 const MAX_LABEL_TOKENS = 6;
 const LABEL_CONCEPTS: readonly Concept[] = ['gauge', 'joinSpan', 'inch', 'cm'];
 
@@ -124,7 +124,7 @@ function readPair(tokens: readonly Token[], start: number): GaugeEvent[] {
   ];
 }
 
-/** The most words between a count and its stitches: "20 stockinette sts". */
+/** The number of tokens before a word for stitches in which its count can be: "20 stockinette sts". */
 const MAX_STITCH_WORDS = 3;
 
 /** Reads "m. 20 e f. 27", "maglie 20 x ferri 27": the words stand before the counts. */

@@ -4,6 +4,7 @@ import { tokenize, type Token } from './tokens.ts';
 /** A needle or hook of a text. */
 export interface Needle {
   mm: number;
+  /** The index of the token of its size. */
   index: number;
   /** True if it is a crochet hook. */
   isHook: boolean;
@@ -28,11 +29,11 @@ export const BUTTON = /^(?:button|knap|bouton|kn[oö]pf|bot[oõó][ne]|bottone|b
 /** Returns whether a word names a hook. */
 export const isHook = ({ text }: Token) => HOOK.test(text);
 
-/** The number of tokens before and after a size in which the word for a hook or a button can be. */
+/** The tokens around a size that can say what it is of, such as a hook: those before it, and those from it on. */
 export const NEAR = { before: 2, after: 5 };
 
-/** The number of tokens before a diameter in which a word for buttons or hooks can be. */
+/** The most tokens of a line that are searched for words that say what a size is of. */
 export const MAX_LINE_TOKENS = 24;
 
-/** Returns whether needles have a diameter. */
+/** Returns whether a needle or a hook can have this diameter: 1 to 35 mm. */
 export const isNeedleSize = (mm: number) => mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max;

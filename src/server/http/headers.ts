@@ -23,7 +23,7 @@ const contentSecurityPolicy = {
   },
 };
 
-/** For responses that are not pages: no frames, and no code even if a browser treats them as a page. */
+/** For responses that are not pages, even if a browser treats them as one: no plug-ins, no other base, no framing. */
 const NON_PAGE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** For assets. A worker obeys the policy of its own script, not that of the page. The PDF reader's worker loads nothing. */

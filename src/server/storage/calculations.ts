@@ -103,7 +103,7 @@ export const updateOutcome = (
   versions: ExpectedVersions,
 ) => rows.update(database, key, { outcome: toOutcomeColumn(outcome) }, versions);
 
-/** Lists the measurements of a user's latest outcomes, newest first. */
+/** Lists the outcomes of a user's latest results that have one, newest result first. Measurements are in inches. */
 export async function listOutcomes(db: Kysely<Tables>, ownerId: UserId): Promise<Outcome[]> {
   const stored = await db
     .selectFrom('calculations')

@@ -5,7 +5,7 @@ import { formatCount, formatLength, formatNumber } from '../../engine/sentences.
 import { toInches, type LengthUnit } from '../../engine/units.ts';
 import type { PatternContext } from './marking-state.ts';
 
-/** A number and what it counts or measures. Lengths are in their unit. */
+/** A number, and what it counts or the unit of length that it is in. */
 export interface Measure {
   number: number;
   kind: 'stitches' | 'rows' | LengthUnit;
@@ -43,7 +43,7 @@ function isAboutYarn(text: string, offset: number): boolean {
 }
 
 const NEEDLE = /^(?:circulars?|circulaires?|dpns?|cables?)$/;
-/** The word after a length, and its conversion: 32" (80 cm) circular. */
+/** The word that follows a length and its conversion: "circular" in 32" (80 cm) circular. */
 const AFTER_LENGTH =
   /^(?:(?:[^\p{L}.,;]|(?<=\d)[.,](?=\d))*(?:cm|in|ins|inch|inches|long)\b)*(?:[^\p{L}.,;]|(?<=\d)[.,](?=\d))*(\p{L}+)/iu;
 

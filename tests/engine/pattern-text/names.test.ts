@@ -88,11 +88,14 @@ describe('the names of the sizes', () => {
     expect(readPatternText(text).notes).toEqual([]);
   });
 
-  it.each(['birth - 3 months', 'birth to 3 months'])('end with the age of a first range: %s', (first) => {
-    const text = `Sizes: ${first} (3-6 months, 6-12 months)\nFinished chest: 16 (18, 20) in`;
-    expect(names(text)).toEqual(['3 months', '3-6 months', '6-12 months']);
-    expect(busts(text)).toEqual([16, 18, 20]);
-  });
+  it.each(['birth - 3 months', 'birth to 3 months'])(
+    'leave out the birth that starts a range: %s',
+    (first) => {
+      const text = `Sizes: ${first} (3-6 months, 6-12 months)\nFinished chest: 16 (18, 20) in`;
+      expect(names(text)).toEqual(['3 months', '3-6 months', '6-12 months']);
+      expect(busts(text)).toEqual([16, 18, 20]);
+    },
+  );
 
   it.each([
     ['Finished bust 32 (34, 36), 38 (40, 42)"\nMarkers in colors A, B, C, D', '32, 34, 36, 38, 40, 42'],
@@ -147,7 +150,7 @@ describe('the names of the sizes', () => {
     expect(names(text)).toEqual(['1', '2', '3']);
   });
 
-  it('can be those of lines with labels, of which one size lacks one', () => {
+  it('can head lines with labels, even if one size lacks a line', () => {
     const text = 'S\nBust 36 in\nLength 22 in\nM\nBust 40 in\nLength 23 in\nL\nBust 44 in\nSleeve 18 in';
     const { sizes } = readPatternText(text);
     expect(sizes.map(({ name, bust, length }) => [name, bust, length])).toEqual([
@@ -182,7 +185,7 @@ describe('the names of the sizes', () => {
     'Size 9 24-inch circular needle',
     'Circular needle, size 8, 29 inches',
     'Size 5 steel crochet hook',
-  ])('are not those of tools: %s', (text) => {
+  ])('are not the sizes of tools: %s', (text) => {
     expect(names(text)).toEqual([]);
   });
 });
