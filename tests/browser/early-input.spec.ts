@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../support/browser.ts';
-import { calculate, card, comparison, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
+import { calculate, card, comparison, usePattern, useUnits } from '../support/calculator.ts';
 import { typeInFields } from '../support/keyboard.ts';
 import { holdRequests } from '../support/page-requests.ts';
 
@@ -69,11 +69,12 @@ test.describe('input typed before hydration', () => {
     await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
     const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
     await expect(stitches).toHaveValue('18');
-    // Both have the unit that was shown next to them: 18 per 10 cm, 40½ inches.
+    // The first choice of a unit is that of all cards, and no number is converted: 18 per 10 cm, 40½ cm.
+    const bust = page.getByLabel('Desired finished bust');
+    await expect(bust).toHaveValue('40½');
     for (const title of ['Gauge Swatch', 'Desired Fit', 'Pattern']) await useUnits(page, title, 'Inches');
     await expect(stitches).toHaveValue('18.29');
-    await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '24' });
-    await expectEverything(page);
+    await expect(bust).toHaveValue('15.94');
   });
 
   test.describe('in a reloaded page', () => {

@@ -32,13 +32,9 @@ function repeatChange(field: Field, value: string, isChecked: boolean): void {
  */
 export function keepEarlyInput(root: ParentNode): void {
   const changed = [...root.querySelectorAll<Field>('input, textarea')].filter(isChanged);
-  const getCard = (field: Field) => field.closest('section');
-  const cardsWithChoice = new Set(changed.filter(isChoice).map(getCard));
-  const rank = (field: Field) => (cardsWithChoice.has(getCard(field)) ? 1 : 0);
   const replays = changed
-    // A choice of units is repeated before the numbers of its card. It may change the units of the other cards, so their
-    // numbers come first.
-    .toSorted((one, other) => rank(one) - rank(other))
+    // A choice of a unit, which may be that of all cards, would convert the numbers that are repeated before it.
+    .toSorted((one, other) => Number(isChoice(other)) - Number(isChoice(one)))
     .map((field) => {
       const { value } = field;
       const isChecked = isChoice(field) && field.checked;
