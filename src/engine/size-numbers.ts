@@ -17,14 +17,15 @@ const UNITS: readonly (readonly [AmountUnit, RegExp])[] = [
   ['meters', /(?<![a-z])(?:m|met(?:er|re)s?)(?![a-z])\.?/gi],
 ];
 
-/** A comma between the digits of one number, as in 1,250. */
-const THOUSANDS_COMMA = /(?<![\d.])([1-9]),(\d{3})(?!\d)/g;
+/** Removes the comma or the point after the thousands of counts and amounts, which have no three decimals: 1,250 or 1.250. */
+export const joinThousands = (text: string): string =>
+  text.replace(/(?<![\d.])([1-9])[.,](\d{3})(?!\d)/g, '$1$2');
 
 /** Reads the number for one size, or a list with a number for each size, such as `180 (196, 212) 228 sts`. */
 export function readSizeNumbers(text: string, sizeCount: number): SizeNumbersReading {
   const [unit = null, second] = UNITS.flatMap(([name, words]) => (text.search(words) === -1 ? [] : [name]));
   const digits = UNITS.reduce((rest, [, words]) => rest.replace(words, ' '), text);
-  const list = readValueList(digits.replace(THOUSANDS_COMMA, '$1$2'));
+  const list = readValueList(joinThousands(digits));
   if (list?.unit !== null || second !== undefined) return { problem: 'not-numbers' };
   const { length } = list.values;
   return length === 1 || length === sizeCount

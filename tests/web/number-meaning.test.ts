@@ -54,6 +54,9 @@ describe('the kind of a number', () => {
     ['Row 1: P[6], turn', 'stitches', 6],
     ['Sticka [4] cm resår. Byt till stickor 4.', 'cm', 4],
     ['Work [4] cm. Needle 4: knit.', 'cm', 4],
+    ['in all 1,050 ([1,190]) sts', 'stitches', 1190],
+    ['insgesamt 1.050 ([1.190]) M', 'stitches', 1190],
+    ['Work [3.125] in', 'in', 3.125],
     [`Change to needles${' and work even'.repeat(7)} for another [20] cm.`, 'cm', 20],
   ] as const)('of %s', (text, kind, number) => {
     expect(read(text)).toEqual({ kind, number });
@@ -65,6 +68,8 @@ describe('the kind of a number', () => {
     'size 7 needles, [3.5] mm',
     '[183] m per ball',
     'Garn: 6 nøgler, i alt [550] (640) m',
+    'Garnverbrauch: 980 ([1080]) m',
+    'Wollverbrauch ca. [980] m',
     'step [20] (22, 24)',
     'knit [8] in the back loop',
     'there are [98] in all',

@@ -157,7 +157,7 @@ const WORDS = {
   width: `width widths wide vidde vidd bredde* bredd bredden weite weiten breite breiten largeur largeurs vid
     wijdte breedte* leveys leveyd* ancho anchura larghezza* largura* `,
   yarn: `yarn yarns skein skeins ball balls hank hanks gram grams gramm grammes g gr yards yds yard yd meters metres
-    metern mètres garn garnforbrug* garnmængde* ngl nøgle nøgler nøste nøster nystan knäuel pelote pelotes laine wolle
+    metern mètres garn garnforbrug* garnverbrauch* wollverbrauch* materialverbrauch* garnmængde* ngl nøgle nøgler nøste nøster nystan knäuel pelote pelotes laine wolle
     oz ounces forbrug lauflänge løbelængde løpelengde looplengte
     garen* wol bol bollen lanka* lankaa kerä kerää lana lanas ovillo ovillos madeja* filato gomitol* fio fios
     novelo* novelos metri metros`,

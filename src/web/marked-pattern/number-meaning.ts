@@ -1,6 +1,7 @@
 import type { TextRange } from '../../engine/size-lists/ranges.ts';
 import { findConcepts } from '../../engine/pattern-text/vocabulary.ts';
 import { readNumber } from '../../engine/read-number.ts';
+import { joinThousands } from '../../engine/size-numbers.ts';
 import { formatCount, formatLength, formatNumber } from '../../engine/sentences.ts';
 import { toInches, type LengthUnit } from '../../engine/units.ts';
 import type { PatternContext } from './marking-state.ts';
@@ -78,7 +79,8 @@ export function readMeasure(
   { start, end }: TextRange,
   list: TextRange = { start, end },
 ): Measure | null {
-  const reading = readNumber(text.slice(start, end));
+  const written = text.slice(start, end);
+  const reading = readNumber(written);
   if (!('number' in reading) || reading.unit === 'mm') return null;
   const followsKnitOrPurl = KNIT_OR_PURL.test(text.slice(Math.max(0, list.start - 3), list.start));
   const kind =
@@ -86,8 +88,10 @@ export function readMeasure(
     readKind(text, end) ??
     readKind(text, list.end) ??
     (followsKnitOrPurl ? 'stitches' : null);
-  if (kind === null || ((kind === 'cm' || kind === 'in') && isOfNeedle(text, end))) return null;
-  return { number: reading.number, kind };
+  if (kind === null) return null;
+  if (kind === 'cm' || kind === 'in') return isOfNeedle(text, end) ? null : { number: reading.number, kind };
+  const count = readNumber(joinThousands(written));
+  return 'number' in count ? { number: count.number, kind } : null;
 }
 
 const nouns = { stitches: ['stitch', 'stitches'], rows: ['row', 'rows'] } as const;
