@@ -52,11 +52,10 @@ function findDecoded(text: string, sizes: readonly string[]): SizeLists {
     ...tables.passages,
     ...letterPassages.filter(({ start }) => !letterListStarts.has(start)),
   ]);
-  const first = chooseLists(simple, labelPatterns, headed, known);
+  // Lists for all sizes shorten passages, so these do not claim lists yet.
+  const first = chooseLists(simple, labelPatterns, [], known);
   const passages = trimPassages(simple, headed, sortRanges(first.lists), sizes.length);
-  // A shortened passage no longer claims the lists after its end, so choose again.
-  const isSame = passages.every(({ end }, index) => end === headed[index]?.end);
-  const chosen = isSame ? first : chooseLists(simple, labelPatterns, passages, known);
+  const chosen = passages.length === 0 ? first : chooseLists(simple, labelPatterns, passages, known);
   const others = [...letters.others, ...tables.others].map(({ start, end, values }) => ({
     start,
     end,

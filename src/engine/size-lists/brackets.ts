@@ -2,6 +2,7 @@ import { readNumber } from '../read-number.ts';
 import { CM_PER_INCH } from '../units.ts';
 import {
   BLANK_LINE,
+  HAS_STEPS,
   isPaired,
   toUnit,
   UNIT,
@@ -76,7 +77,13 @@ function findClusters(text: string, items: readonly Item[]): Item[][] {
 function joinRange(item: Item, index: number, cluster: readonly Item[]): Item {
   const besides = [cluster[index - 1], cluster[index + 1]];
   const hasRanges = besides.some(
-    (beside) => beside?.kind === 'group' && beside.readings.some((reading) => reading.hasRanges),
+    (beside) =>
+      beside?.kind === 'group' &&
+      beside.readings.some(
+        // "90-98-106 (114-122)" has five values; "8-8-9 (9-9-9, 9-9-10)" has three.
+        (reading) =>
+          reading.hasRanges && (item.kind !== 'run' || item.values.length === 2 || reading.values.length > 1),
+      ),
   );
   return item.kind === 'run' && (item.separator === 'dash' || item.values.length === 2) && hasRanges
     ? { ...item, values: [{ start: item.start, end: item.end }], separator: null }
@@ -118,6 +125,9 @@ function readBrackets(text: string, head: Run | null, groups: readonly Group[]):
     const isWeak = isAmbiguous && WEAK.has(separator);
     if (!group) return [];
     if (!head || !first) return [{ separator, isWeak, values, start: group.start, end }];
+    // In "90 (98-106, 114-122-130)", the first value is one number.
+    const areSteps = values.some(({ start, end }) => HAS_STEPS.test(text.slice(start, end)));
+    if (areSteps && !text.slice(first.start, first.end).includes('-')) return [];
     const gap = readUnitGap(text, first, group) ?? '';
     const isSentenceEnd = text.slice(first.end, group.start).includes('.');
     // "16 in (40 cm)" is a conversion, and "18 sts (24 rows)" are two numbers.

@@ -13,6 +13,7 @@ import {
   type TextRange,
 } from './ranges.ts';
 import { isDamaged } from './damage.ts';
+import { isNumber, toShortPatterns } from './names.ts';
 import { LIST_UNITS, means, readUnit } from './word-meaning.ts';
 import { WORDS } from './words.ts';
 
@@ -45,8 +46,11 @@ const findBareLists = (
 
 /** Returns a function that tells whether the name of one size is before a list: "S/M: 2, 10, 18 cm". */
 function createLabelFinder(text: string, namePatterns: readonly string[]) {
+  // In "S-M-L: 90-98-106 cm", the name is the last one of a list. Numbers with a colon may be those of rows.
+  const one = `(?:${toShortPatterns(namePatterns).join('|')})`;
+  const size = namePatterns.some(isNumber) ? `(?<=(?<!\\p{L})(?:${WORDS.size}):?\\s?)` : '';
   const label = new RegExp(
-    `(?<![\\p{L}\\d])(?:${namePatterns.join('|')})(?: ?(?:${WORDS.columnUnit}))?\\s?[:=]\\s?$`,
+    `${size}(?<![\\p{L}\\d]|(?<![\\p{L}\\d])${one}(?:\\s?[-/,|&+()[\\]]\\s?|\\s(?:(?:${WORDS.and})\\s)?))(?:${namePatterns.join('|')})(?: ?(?:${WORDS.columnUnit}))?\\s?[:=]\\s?$`,
     'iu',
   );
   return ({ start }: TextRange) => label.test(getBefore(text, start));

@@ -65,7 +65,12 @@ export function findNameLists(text: string, namePatterns: readonly string[]): Ma
   const [first = '', ...others] = patterns.map((name) => `(${name})(?![\\p{L}\\d])`);
   const separator = `(?:\\s|[,;:/()\\[\\]|-]|\\b[a-z]\\)|\\b(?:${WORDS.and})\\b){1,12}?`;
   const list = new RegExp(`${before}(?<![\\p{L}\\d])${[first, ...others].join(separator)}`, 'dgiu');
-  return [...text.matchAll(list)].map((match) => {
+  // In "Varv 2: 4 (6, 8) v", 2, 4 and 6 are no ages.
+  const sizeWord = new RegExp(`${sizeBefore}$`, 'iu');
+  const age = new RegExp(`^[\\s)\\]]{0,3}(?:${WORDS.ageUnit})(?!\\p{L})`, 'iu');
+  const isName = ({ index, 0: names }: RegExpExecArray) =>
+    before === '' || sizeWord.test(getBefore(text, index)) || age.test(getAfter(text, index + names.length));
+  return [...text.matchAll(list)].filter(isName).map((match) => {
     const { start, end, values } = toList(toRanges(match));
     const closing = /^ ?[)\]]/.exec(getAfter(text, end))?.[0].length ?? 0;
     const label = /\b[a-z]\) ?$|[([] ?$/i.exec(getBefore(text, start))?.[0].length ?? 0;

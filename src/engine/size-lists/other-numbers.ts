@@ -27,6 +27,7 @@ const AFTER_ROWS = new RegExp(
   `^ ?(?:\\([^)\\d]{1,24}\\) ?)?:|^(?: \\p{L}{1,5}){1,2} (?:${WORDS.chart})\\b`,
   'iu',
 );
+const AFTER_P = new RegExp(`^ ?(?:[.(-]|(?:${WORDS.and})\\b)`, 'i');
 /** A value before the list belongs to it: "92 (98 (106) 114". In "Rnd 1. [174 (188, 202) sts]", a sentence ends. */
 const OPEN_BEFORE = /[\d½¼¾](?:\.|(?:\p{L}{1,2})?\s?)[([]\s?$/u;
 
@@ -79,7 +80,11 @@ function canNameRows(text: string, { values }: Candidate, before: string, after:
   const label = WORD_BEFORE.exec(before);
   // Rows that are worked alike: 2, 4, 6.
   const hasSameSteps = steps.every((step) => step > 0 && step === steps[0]);
-  if (label && means(label[1], 'row')) return AFTER_ROWS.test(after);
+  if (label && means(label[1], 'row')) {
+    // "P 1 (3, 5). Ret", where "p" is not "purl"
+    const isP = /^p$/i.test(label[1] ?? '') && SENTENCE_START.test(before.slice(0, label.index));
+    return AFTER_ROWS.test(after) || (isP && hasSameSteps && AFTER_P.test(after));
+  }
   const word = WORD_AFTER.exec(after);
   const rest = after.slice(word?.[0].length);
   if (!means(word?.[1], 'row')) return false;
@@ -108,18 +113,28 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
     return true;
   if (TIMES.test(unit)) return false;
   // "Chart 2 (3, 4) in red"
-  if (REFERENCE.test(before) && (!isUnit(noun) || noun === 'in')) return true;
+  if (REFERENCE.test(before) && (!isUnit(noun) || /^ ?in \p{L}/u.test(unit))) return true;
   if (isUnit(noun)) return false;
   const isName = /^\s*(?:[.:,;]|$)/.test(unit) || AFTER_ROWS.test(unit);
-  if (isCount && first <= MAX_FIRST_PLACE && PLACE.test(before)) return true;
+  // "Number of panels: 3 (4, 5)"
+  const isNumberOf = first > 1 && /\b(?:motifs|panels|strips|steps):? ?$/i.test(before);
+  if (isCount && first <= MAX_FIRST_PLACE && PLACE.test(before) && !isNumberOf) return true;
   if (isCount && first === 1 && ((isName && isRow) || means(word, 'needle'))) return true;
   // "Decrease on rows 2 (4, 6)", but not "to row 24 (28, 32)" and "every 2nd row 2 (4, 6), then"
   const [step = 0] = steps;
   const isStart = SENTENCE_START.test(before.slice(0, label?.index));
-  const areRows = step > 0 && steps.every((one) => one === step) && (isStart || first <= step);
+  // "Rows: 60 (70, 80)" counts them.
+  const isTitle = isStart && (!/:\s?$/.test(before) || AFTER_P.test(getAfter(text, list.end)));
+  const areRows =
+    step > 0 &&
+    steps.every((one) => one === step) &&
+    (isTitle || first <= step) &&
+    !TO_ROW.test(before.slice(0, label?.index));
   return isRow && (isWeak || (areRows && !EVERY_ROW.test(before)));
 }
 
+/** The most stitches of a shoulder that are bound off at once. */
+const MAX_STEP = 12;
 /** The most by which the length of a size may exceed the one before it: this part of it, and so much more. */
 const MAX_LENGTH_STEP = { ratio: 0.5, more: 2 };
 
@@ -132,24 +147,29 @@ function areInTurn(text: string, { start, end, values }: Candidate, before: stri
     .split(SENTENCE_END)
     .slice(-1);
   if (FOR_ALL.test(sentence) || FOR_ALL_BEFORE.test(opening) || FOR_ONE.test(sentence)) return true;
-  const hasBrackets = /[([]/.test(text.slice(start, end));
-  if (hasBrackets || TIMES.test(unit) || EVERY.test(before)) return false;
+  // Not "(7-7-8) sts every other row", which is as plain as without brackets.
+  const isSplit = /[([]/.test(text.slice(values[0]?.end, end));
+  const isPlain = !/[([]/.test(text.slice(start, end));
+  if (isSplit || TIMES.test(unit) || EVERY.test(before)) return false;
   const steps = getSteps(text, values);
   // Lengths of sizes do not rise as the places of buttonholes do: "2-10-18 cm".
   if (means(word, 'cm', 'inch'))
-    return values.slice(0, -1).some((value, index) => {
-      const number = toNumber(text, value);
-      return number > 0 && (steps[index] ?? 0) > MAX_LENGTH_STEP.ratio * number + MAX_LENGTH_STEP.more;
-    });
+    return (
+      isPlain &&
+      values.slice(0, -1).some((value, index) => {
+        const number = toNumber(text, value);
+        return number > 0 && (steps[index] ?? 0) > MAX_LENGTH_STEP.ratio * number + MAX_LENGTH_STEP.more;
+      })
+    );
   const [first = 0, last = 0] = [values[0], values.at(-1)].map((range) => range && toNumber(text, range));
   const isRising = last > first && steps.every((step) => step >= 0);
   const [phrase = ''] = getAfter(text, end).split(PHRASE_END);
   // "60-50-40 sts" is a list of sizes; "60/30/10 wool/silk/linen" is not.
   const isShaped = last <= 5 || [opening, phrase].some((one) => BIND_OFF.test(one) || SHOULDER.test(one));
   const isCounted = means(word, 'stitch', 'row');
-  if (areFalling(steps) && (isShaped || !isCounted)) return true;
+  if (isPlain && areFalling(steps) && (isShaped || !isCounted)) return true;
   if (
-    [opening, phrase].some((one) => SHOULDER.test(one)) &&
+    (SHOULDER.test(opening) || (SHOULDER.test(phrase) && last <= MAX_STEP)) &&
     last - first <= 1 &&
     (isRising || first === last)
   )
@@ -166,8 +186,18 @@ const GAUGE_AFTER = /^ ?\p{L}+\.? ?(?:x|= ?(?:4|10)\b)/iu;
 /** A number after a list, or the rest of its last value; on the next line, unless that is a list. */
 const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([/|-])/;
 
+/** In "work to row 8 (16, 24)" and "ending with row 2 (4, 6)", before the word for rows. */
+const TO_ROW = new RegExp(
+  `(?<!\\p{L})(?:${WORDS.range}|until|after|with|nach|med|efter|etter|jusqu'(?:au|à)|après|na|dopo|al|tras|até|após)(?: (?:${WORDS.the}|a))? $`,
+  'iu',
+);
 /** Before the numbers of needles or yarns: "US 6 (4, 8)", "nr 3 - 3,5 - 4". */
 const SIGN_BEFORE = new RegExp(`(?<![\\p{L}\\d]|\\d )(?:${WORDS.numberSign}):?\\s?$`, 'iu');
+/** The highest numbers of needles: US 15, 10 mm. */
+const MAX_NEEDLE = 15;
+const MAX_NEEDLE_MM = 10;
+/** "Sts per needle: 12 (14, 16)" */
+const PER_NEEDLE = new RegExp(`(?<!\\p{L})(?:${WORDS.every}|per|pro|par|por)\\s\\p{L}+:? $`, 'iu');
 /** The lengths of needles: '16 / 24 / 32" circulars'. */
 const NEEDLE_AFTER = new RegExp(
   `^ ?(?:mm\\b|(?:"|''|cm|in(?:ch(?:es)?)?\\.?)[ -]?(?:long )?(?:${WORDS.needle})(?!\\p{L}))`,
@@ -178,7 +208,7 @@ const NEEDLE_AFTER = new RegExp(
 function areTwoUnits(text: string, values: readonly TextRange[]): boolean {
   const numbers = values.map((range) => toNumber(text, range));
   return numbers.every((number, index) => {
-    if (index % 2 === 0) return index + 1 < numbers.length;
+    if (index % 2 === 0) return index + 1 < numbers.length && !(number <= (numbers[index - 2] ?? 0));
     const ratio = number / (numbers[index - 1] ?? 0);
     return Math.max(ratio, 1 / ratio) > 2.4 && Math.max(ratio, 1 / ratio) < 2.7;
   });
@@ -191,6 +221,10 @@ function areConverted(text: string, values: readonly TextRange[], before: string
   const word = readUnit(after);
   const isNeedle = means(word, 'needle') && !means(word, 'row');
   if (values.length === 2 && (isNeedle || isUnitPair(after))) return true;
+  // "K2 (5), m1" and "2 (5) buttons" are not converted; "Bust: 36 (91)" is.
+  const isLong = first !== undefined && toNumber(text, first) >= 10;
+  const mayBeLength = means(word, 'cm', 'inch') || (word === undefined && isLong);
+  if (values.length === 2 && !mayBeLength) return false;
   return !means(word, 'stitch', 'row', 'yarn') && !TIMES.test(after) && areTwoUnits(text, values);
 }
 
@@ -209,9 +243,15 @@ export function isOther(text: string, list: Candidate, isKnown: (range: TextRang
   const unit = (text.slice(values.at(-1)?.start, end) + after).replace(/^[\d.,½¼¾)\]-]+/, '');
   if (areReferences(text, list, before, unit)) return true;
   const word = WORD_BEFORE.exec(before)?.[1];
+  const areSmall = (max: number) => values.every((range) => toNumber(text, range) <= max);
   const isNeedle =
-    means(word, 'needle') && !means(word, 'row') && !isUnit(readUnit(unit)) && !TIMES.test(unit);
-  if (isNeedle || NEEDLE_AFTER.test(after)) return true;
+    means(word, 'needle') &&
+    !means(word, 'row') &&
+    !isUnit(readUnit(unit)) &&
+    !TIMES.test(unit) &&
+    (isWeak || (areSmall(MAX_NEEDLE) && !PER_NEEDLE.test(before)));
+  if (isNeedle || (NEEDLE_AFTER.test(after) && (isWeak || !/^ ?mm\b/.test(after) || areSmall(MAX_NEEDLE_MM))))
+    return true;
   if (!isWeak) return false;
   const isCounted = means(WORD_AFTER.exec(after)?.[1], 'stitch');
   // "2-3 cm" and "every 8-9 sts" may be ranges. "90-98 sts" is not.

@@ -97,7 +97,7 @@ export const toUnit = (word: string) =>
     .toLowerCase()
     .replace(/s?\.?$/, '');
 
-const HAS_STEPS = new RegExp(`(?<![\\d-])${STEPS}(?![\\d-])`);
+export const HAS_STEPS = new RegExp(`(?<![\\d-])${STEPS}(?![\\d-])`);
 
 /** Reads each part as one value; `null` if one is anything else, or if the parts have different units. */
 function readParts(text: string, parts: readonly TextRange[], separator: Separator): Reading | null {
