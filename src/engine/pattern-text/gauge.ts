@@ -48,15 +48,33 @@ function toPrinted({ counts }: Candidate, isPlausibleRow: boolean, unit: LengthU
 const MAX_AFTER_TOKENS = 16;
 const MAX_LINE_TOKENS = 40;
 
+/** Returns whether words lead to the counts at an index: "In st st, 4 mm needles: 20 sts", "Rib: approx. 24 sts". */
+function isLed(tokens: readonly Token[], from: number): boolean {
+  let end = from;
+  while (isMark(tokens[end - 1], '.') || means(tokens[end - 1], 'noise')) end--;
+  return isMark(tokens[end - 1], ':=-');
+}
+
+/** Returns the index where the words of the next gauge start: after the last sentence; before a colon, after a semicolon or comma. */
+function findOwnEnd(tokens: readonly Token[], to: number, next: number): number {
+  const hasLead = isLed(tokens, next);
+  for (let index = next - 1; index >= to - 1; index--)
+    // The dot of "cm." can end the sentence.
+    if (isStop(tokens, index) || (hasLead && isMark(tokens[index], ';'))) return Math.max(to, index);
+  const comma = tokens.slice(to, next).findIndex((token) => isMark(token, ','));
+  return hasLead && comma !== -1 ? to + comma : next;
+}
+
 /** Returns the range of tokens around a gauge: its line, the continuation of the line, and the words before it. */
 function getContext(tokens: readonly Token[], candidates: readonly Candidate[], index: number) {
   const { from = 0, to = 0 } = candidates[index] ?? {};
   const earliest = Math.max(candidates[index - 1]?.to ?? 0, from - 12);
   const next = candidates[index + 1]?.from ?? Infinity;
   // The line on which the next gauge stands belongs to that gauge.
-  const between = next <= to + MAX_LINE_TOKENS ? tokens.slice(to, next) : [];
-  const lastLine = between.findLastIndex(({ kind }) => kind === 'newline');
-  const latest = Math.min(lastLine === -1 ? next : to + lastLine, to + MAX_AFTER_TOKENS, tokens.length);
+  const isNear = next <= to + MAX_LINE_TOKENS;
+  const lastLine = isNear ? tokens.slice(to, next).findLastIndex(({ kind }) => kind === 'newline') : -1;
+  const ownEnd = lastLine !== -1 ? to + lastLine : isNear ? findOwnEnd(tokens, to, next) : next;
+  const latest = Math.min(ownEnd, to + MAX_AFTER_TOKENS, tokens.length);
   const isNewTopic = (at: number) => {
     const [next, second] = [tokens[at], tokens[at + 1]];
     const isLabel =
@@ -100,10 +118,39 @@ function getPhraseBefore(tokens: readonly Token[], from: number, to: number): To
   return lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
 }
 
+/** "St st" is stockinette, "garter st" and "20 st" are not. */
+const isPlain = (token: Token, index: number, words: readonly Token[]) =>
+  means(token, 'plain') &&
+  (token.text !== 'st' || [words[index - 1], words[index + 1]].some((each) => each?.text === 'st'));
+
+/**
+ * Returns the words around a gauge that can describe it, the likeliest first: those before it if they lead to it, otherwise
+ * those after it.
+ */
+function getDescriptions(
+  tokens: readonly Token[],
+  { from, to, events }: Candidate,
+  context: TokenRange,
+  isFirst: boolean,
+): readonly Token[][] {
+  const near = getPhraseBefore(tokens, context.from, from);
+  const before = tokens.slice(context.from, from);
+  const lead = before.slice(before.findLastIndex((token) => isMark(token, ';')) + 1);
+  const inside = tokens.slice(from, to);
+  const after = tokens.slice(to, context.to);
+  // "Rib 26 sts to 4 in, stockinette 20 sts to 4 in"
+  const [phrase = []] = splitTokens(after, (token) => isMark(token, ',;'));
+  // "Jersey, needle 5: 10 cm = 18 sts", "stockinette 22 sts and 30 rows, garter 21 sts and 40 rows = 10 cm"
+  const width = events.find(({ kind }) => kind === 'width');
+  const isBefore = width === undefined || width.from === from || isLed(tokens, from);
+  if (isBefore) return [inside, near, lead, after];
+  // "Gauge in st st, on needles no. 5 22 sts = 10 cm in rib, on needles no. 4 26 sts = 10 cm": nothing tells where the first ends.
+  return isFirst && lead.some(isPlain) ? [inside, lead] : [inside, phrase, near, after];
+}
+
 /** Returns -1 for a gauge after washing, 1 for one before it, and 0 if the text does not say. */
-function rankWashing(tokens: readonly Token[], { from }: Candidate, context: TokenRange): number {
-  const own = getPhraseBefore(tokens, context.from, from);
-  for (const words of [own, tokens.slice(from, context.to)]) {
+function rankWashing(descriptions: readonly (readonly Token[])[]): number {
+  for (const words of descriptions) {
     // "Before blocking" has a word of both.
     if (words.some((token) => means(token, 'before'))) return 1;
     if (words.some((token) => means(token, 'after'))) return -1;
@@ -116,19 +163,8 @@ const BORDER =
   /^(?:rib\p{L}*|edgings?|vrangbord|rippen\p{L}*|bündchen\p{L}*|res[åo]r\p{L}*|joustin\p{L}*|boordsteek\p{L}*|elástico|coste|côtes|canelado|barra)$/u;
 
 /** Returns -1 for a gauge in stockinette, 1 for one in another stitch, 2 for one of a border, and 0 if the text does not say. */
-function rankStitch(tokens: readonly Token[], { from, to, events }: Candidate, context: TokenRange): number {
-  // "Jersey, needle 5: 10 cm = 18 sts", "stockinette 22 sts and 30 rows, garter 21 sts and 40 rows = 10 cm"
-  const width = events.find(({ kind }) => kind === 'width');
-  const isStitchFirst = width === undefined || width.from === from;
-  const own = isStitchFirst ? tokens.slice(context.from, from) : getPhraseBefore(tokens, context.from, from);
-  // "St st" is stockinette, "garter st" and "20 st" are not.
-  const isPlain = (token: Token, index: number, words: readonly Token[]) =>
-    means(token, 'plain') &&
-    (token.text !== 'st' || [words[index - 1], words[index + 1]].some((each) => each?.text === 'st'));
-  const after = tokens.slice(to, context.to);
-  // "Rib 26 sts to 4 in, stockinette 20 sts to 4 in"
-  const [phrase = []] = splitTokens(after, (token) => isMark(token, ',;'));
-  for (const words of [tokens.slice(from, to), ...(isStitchFirst ? [] : [phrase]), own, after]) {
+function rankStitch(descriptions: readonly (readonly Token[])[]): number {
+  for (const words of descriptions) {
     if (words.some(isPlain)) return -1;
     const other = words.find((token) => means(token, 'otherStitch'));
     if (other) return BORDER.test(other.text) ? 2 : 1;
@@ -161,9 +197,10 @@ function toReading(
   const context = getContext(tokens, candidates, index);
   const isLabel = tokens.slice(context.from, context.to).some((token) => means(token, 'yarnLabel'));
   // The gauge of the yarn counts least, then one before washing, then a panel, then another stitch than stockinette.
-  const stitch = rankStitch(tokens, candidate, context);
+  const descriptions = getDescriptions(tokens, candidate, context, index === 0);
+  const stitch = rankStitch(descriptions);
   const line = isYarnLine(tokens, candidate) ? YARN_LINE : 0;
-  const washing = rankWashing(tokens, candidate, context);
+  const washing = rankWashing(descriptions);
   const panel = isPanel(candidate) ? 3 : 0;
   const rank = 4 * washing + panel + 2 * Math.sign(stitch) + line;
   return { ...candidate, context, isLabel, stitch, washing, rank };

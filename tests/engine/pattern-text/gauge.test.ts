@@ -209,3 +209,51 @@ describe('a gauge', () => {
     'with 5 in of ease',
   ])('is not read from %j', (text) => expect(read(text).gauge).toBeNull());
 });
+
+/** A heading, stockinette with its needles, rib with its needles, and the words for stitches and rows. */
+const FABRICS = [
+  ['Gauge', 'st st, 5 mm needles', 'rib, 4 mm needles', 'sts', 'rows'],
+  ['Strikkefasthed', 'glatstrik, pind 5 mm', 'rib, pind 4 mm', 'm', 'p'],
+  ['Strikkefasthet', 'glattstrikk, pinne 5 mm', 'vrangbord, pinne 4 mm', 'm', 'omg'],
+  ['Masktäthet', 'slätstickning, sticka 5', 'resår, sticka 4', 'm', 'v'],
+  ['Maschenprobe', 'glatt rechts, Nd. Nr. 5', 'Rippen, Nd. Nr. 4', 'M', 'R'],
+  ['Échantillon', 'jersey, aig. 5 mm', 'côtes 2/2, aig. 4 mm', 'm.', 'rgs'],
+  ['Stekenverhouding', 'tricotsteek, nld 5', 'boordsteek, nld 4', 'st', 'nld'],
+  ['Neuletiheys', 'sileä neule, puikot 5 mm', 'joustin, puikot 4 mm', 's', 'krs'],
+  ['Muestra', 'p. jersey, ag. nº 5', 'p. elástico, ag. nº 4', 'p.', 'vtas.'],
+  ['Campione', 'maglia rasata, ferri n. 5', 'coste, ferri n. 4', 'm.', 'f.'],
+  ['Amostra', 'ponto meia, ag. 5 mm', 'barra, ag. 4 mm', 'p.', 'carr.'],
+] as const;
+
+describe.each(FABRICS)('a gauge in two fabrics under %s', (heading, plain, rib, stitches, rows) => {
+  const inPlain = `${plain}: 18 ${stitches} / 25 ${rows} = 10 cm`;
+  const inRib = `${rib}: 21 ${stitches} / 27 ${rows} = 10 cm`;
+  it.each(['; ', '. ', ', ', '\n', '.\n'])(
+    'is the one whose words name stockinette, split at %j',
+    (separator) => {
+      const expected = { gauge: expect.objectContaining({ stitches: 18 * PER_10_CM }) as object, notes: [] };
+      for (const [first, second] of [
+        [inPlain, inRib],
+        [inRib, inPlain],
+      ] as const) {
+        const next = separator.includes('.') ? second.charAt(0).toUpperCase() + second.slice(1) : second;
+        expect(read(`${heading}: ${first}${separator}${next}`)).toEqual(expected);
+      }
+    },
+  );
+});
+
+describe('of two gauges', () => {
+  it('the one after washing is read if words before a colon say so', () => {
+    const text = 'After blocking, 5 mm needles: 18 sts = 4 in; before blocking, 5 mm needles: 19 sts = 4 in';
+    expect(read(text)).toEqual({ gauge: { stitches: 18, rows: null }, notes: [] });
+  });
+
+  it('the first is in doubt if nothing tells to which of them the words between belong', () => {
+    const text = 'Tæthed: glatstrik, pind 5 mm 18 m = 10 cm, rib, pind 4 mm 21 m = 10 cm';
+    expect(read(text)).toEqual({
+      gauge: { stitches: 18 * PER_10_CM, rows: null },
+      notes: ['several-gauges'],
+    });
+  });
+});
