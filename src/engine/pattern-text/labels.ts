@@ -1,5 +1,6 @@
 import { type ListUnit } from './cells.ts';
 import { findClause, findWordsAfter, isBreak, isFlatAfter, isInParentheses, skipClause } from './clauses.ts';
+import { isDressRow } from './dress-sizes.ts';
 import { HeadingUnits } from './headings.ts';
 import {
   classifyLabel,
@@ -190,7 +191,9 @@ function isWithinLabel(
 
 /** Returns whether a line is a list of dress or shoe sizes: "UK size 8-10 12-14 16-18". One or two may be needles. */
 function isSizeRow(tokens: readonly Token[], { from, to, items }: ValueList): boolean {
-  const words = getLineBefore(tokens, from, MAX_SIZE_ROW_TOKENS);
+  const own = getLineBefore(tokens, from, MAX_SIZE_ROW_TOKENS);
+  // "Size (UK)⏎8-10 12-14 16-18"
+  const words = own.length > 0 ? own : getLineBefore(tokens, from - 1, MAX_SIZE_ROW_TOKENS);
   const isNeedle = [...words, ...tokens.slice(to, to + 3)].some((word) =>
     meansAny(word, ['needle', 'mm', 'yarn']),
   );
@@ -291,7 +294,9 @@ export function labelLists(
     if (label.kind === 'length' && isNeedleLength(tokens, list)) label.kind = 'ignored';
     if (label.kind === 'length' && isAtHeight(tokens, list)) label.kind = 'ignored';
     if (label.kind === 'bust' && isNeedleBust(tokens, list)) label.kind = 'ignored';
-    if (label.kind === 'ignored' && isSizeRow(tokens, list)) Object.assign(label, NO_LABEL, { kind: 'size' });
+    const isRow = label.kind === 'ignored' && isSizeRow(tokens, list);
+    if (isRow || (isBare && isDressRow(tokens, list.from - 1)))
+      Object.assign(label, NO_LABEL, { kind: 'size' });
     const isGarment = label.kind === 'bust' || label.kind === 'width';
     if (isGarment && !label.isFlat) label.isFlat = isFlatAfter(tokens, list);
     if (isBare && label.kind !== null) label.unit ??= headings.find(list.from);

@@ -8,6 +8,7 @@ import {
   US_MM,
   type Needle,
 } from './needle-words.ts';
+import { isDressRow } from './dress-sizes.ts';
 import { getLineBefore, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 
 /** The number of tokens after a word for needles in which their sizes can be. */
@@ -160,10 +161,11 @@ const isNumberSign = (tokens: readonly Token[], index: number) =>
 function isEnglishNeedle(tokens: readonly Token[], index: number, isEnglish: boolean): boolean {
   const token = tokens[index];
   const isWord = token?.kind === 'word' && isEnglish && ENGLISH_NEEDLE.test(token.text);
+  const line = tokens.slice(index, index + MAX_LINE_TOKENS);
   // "UK sizes 8-22" are dress sizes.
   const isDress =
-    tokens[index + 1]?.text === 'sizes' &&
-    !tokens.slice(index, index + MAX_LINE_TOKENS).some((each) => means(each, 'needle'));
+    isDressRow(tokens, index) ||
+    (tokens[index + 1]?.text === 'sizes' && !line.some((each) => means(each, 'needle')));
   return (isWord && !isDress) || isNumberSign(tokens, index);
 }
 

@@ -3,11 +3,14 @@ import { isInParentheses } from './clauses.ts';
 import type { Lists, NameList, Series } from './series.ts';
 import { getNarrowest, isAdultWord, isRising } from './evidence.ts';
 import { getItemText } from './lists.ts';
+import { rankLetters } from './ranges.ts';
 import type { Token } from './tokens.ts';
 
 const isAge = (name = '') => /^\d.*\p{L}/u.test(name);
 
 const isLettered = (name: string) => /\p{L}/u.test(name);
+
+const isLetterSize = (name: string) => rankLetters(name) !== null;
 
 /** Returns the number of a size, ages in years: 4 for "4", 1.5 for "18 mos"; 0 for letters. */
 const toNumber = (name: string) => Number(/\d+/.exec(name)) / (/^[\d\s/–-]+(?:m|kk)/i.test(name) ? 12 : 1);
@@ -71,7 +74,9 @@ function findNameList(
       ? lists.find(({ longNames }) => longNames.length === 1 && isAge(longNames[0]))
       : null;
   return (
-    lists.find(({ names, isLabeled }) => isLabeled && names.length === count) ??
+    lists.find(
+      ({ names, isLabeled }) => (isLabeled || names.every(isLetterSize)) && names.length === count,
+    ) ??
     lists.find(({ names }) => names.length > 1 && names.length === count) ??
     findJoined(tokens, nameLists, count) ??
     numbered ??

@@ -6,6 +6,23 @@ const busts = (text: string) => readPatternText(text).sizes.map(({ bust }) => bu
 
 describe('the names of the sizes', () => {
   it.each([
+    ['UK 6-8 (10-12, 14-16)', '6-8, 10-12, 14-16', ''],
+    ['Needles: 4.5 mm\nUK 6-8 (10-12, 14-16)', '6-8, 10-12, 14-16', '4.5'],
+    ['Sizes: US 2 (6, 10)', '2, 6, 10', ''],
+    ['EU 34 (38, 42)\nUK 6 (10, 14)', '34, 38, 42', ''],
+    ['UK size 6 (10, 14)', '6, 10, 14', ''],
+    ['Size (UK)\n6 (10, 14)', '6, 10, 14', ''],
+    ['S (M, L)\nUK 6 (10, 14)', 'S, M, L', ''],
+    ['Needles:\nUS 6, 7, 8', '33, 37, 41', '5, 4.5, 4'],
+  ])('are a row of dress sizes, which are no needles: %j', (row, expected, needles) => {
+    const text = `${row}\nFinished bust\n84 (94, 104) cm\n33 (37, 41) in`;
+    const { sizes, needleMm, notes } = readPatternText(text);
+    expect(sizes.map(({ name }) => name).join(', ')).toBe(expected);
+    expect(needleMm.join(', ')).toBe(needles);
+    expect(notes).toEqual([]);
+  });
+
+  it.each([
     ['Written for size 3, with sizes 5 and 7 in parentheses.\nFinished chest 23 (25, 27) ins', '3, 5, 7'],
     ['We write for size 2 and give sizes 3 and 4 in brackets.\nFinished chest 21 (22, 23) inches', '2, 3, 4'],
     [
