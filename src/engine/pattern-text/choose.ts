@@ -10,9 +10,10 @@ import {
   USUAL_BUST,
 } from './evidence.ts';
 import { SPAN_RATIO } from './ranges.ts';
+import { isBesideGarment, isSameValues } from './garment-evidence.ts';
 import { findHeadingBasis, MAX_HEADING_TOKENS } from './headings.ts';
 import type { Label } from './label-meaning.ts';
-import type { PatternReading, Ends } from './reading.ts';
+import type { PatternReading } from './reading.ts';
 import type { Lists, Series } from './series.ts';
 import { means, meansAny, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
@@ -36,11 +37,6 @@ const toBustList = (series: Series, basis: BustList['basis']): BustList => {
   const doubts: ChoiceDoubt[] = series.label.kind === null ? ['unlabeled'] : [];
   return { series, basis, values, printed, doubts };
 };
-
-/** Returns whether two lists hold the same values, as patterns round them. */
-export const isSameValues = (one: readonly Ends[], other: readonly Ends[]) =>
-  one.length === other.length &&
-  one.every(([low], index) => Math.abs(low - (other[index]?.[0] ?? 0)) <= 0.02 * low);
 
 const STATING =
   /^(?:all|are|these|alle|alla|sind|entsprechen|er|är|sont|correspondent|zijn|ovat|son|corresponden|sono|riferiscono|são|correspondem)$/;
@@ -329,10 +325,14 @@ export function chooseGarmentAndBody(tokens: readonly Token[], lists: Lists): Ch
   const { bust, fit } = chooseBusts(tokens, busts, lists);
   const body = fit ?? (bust && findBody(series, bust));
   const count = bust?.series.values.length;
-  const names = lists.names.find((list) => list.names.length === count)?.names ?? bust?.series.names ?? [];
+  const list = lists.names.find((each) => each.names.length === count);
+  const names = list?.names ?? bust?.series.names ?? [];
   // A body beside an unclear list shows that the list is the garment's.
-  const isBesideBody = body !== undefined && fit === undefined && bust?.basis === 'unclear';
-  const garmentBust = isBesideBody ? { ...bust, basis: 'finished' as const } : bust;
+  const isKnown =
+    bust?.basis === 'unclear' &&
+    fit === undefined &&
+    (body !== undefined || isBesideGarment(tokens, series, bust, list?.longNames ?? names));
+  const garmentBust = isKnown ? { ...bust, basis: 'finished' as const } : bust;
   const matching = body?.values.length === count ? body : undefined;
   return { garment, busts, bust: garmentBust && checkWidth(tokens, garmentBust, matching, names), fit: body };
 }

@@ -36,7 +36,7 @@ function normalize(name: string, fillers: readonly Concept[]): string {
 }
 
 /** Finds the measurement that a label names: as written, without fillers, or as a width. Otherwise there is none. */
-function findMeasurement(name: string): FurtherMeasurement | null {
+export function findMeasurement(name: string): FurtherMeasurement | null {
   const exact = phrases.get(name.toLowerCase()) ?? phrases.get(normalize(name, FILLERS));
   if (exact) return exact;
   const width = phrases.get(normalize(name, [...FILLERS, ...GIRTHS]));

@@ -15,6 +15,8 @@ export interface Label {
   isFlat: boolean;
   /** True if it is called a width, which may be that of the garment laid flat. */
   isWidth: boolean;
+  /** True if it is the whole length of something: "Length", "Gesamtlänge". */
+  isWhole: boolean;
   unit: ListUnit | null;
   /** The words of the label, for other measurements. */
   name: string;
@@ -27,6 +29,7 @@ export const NO_LABEL: Label = {
   isAround: false,
   isFlat: false,
   isWidth: false,
+  isWhole: false,
   unit: null,
   name: '',
 };
@@ -234,6 +237,13 @@ function dropSecond(words: readonly Token[]): readonly Token[] {
     : words;
 }
 
+const WHOLE =
+  /^(?:(?:total|kokonais|koko)\p{L}*|gesamt(?:länge|höhe)|full|overall|ganze|hele?|hel(?:længde|lengde|längd)|length|long|longueur|hauteur|länge|længde|lengde?|längd|lengte|pituus|largo|longitud|lunghezza|comprimento)$/u;
+
+/** Returns whether words name a length, and no part that it is measured at. */
+const isWhole = (words: readonly Token[]) =>
+  words.every(({ kind, text }) => kind !== 'word' || WHOLE.test(text));
+
 /** Classifies the words of a label. */
 export function classifyLabel(label: readonly Token[]): Label {
   // The sides of "side to side" are no part of the garment.
@@ -244,10 +254,11 @@ export function classifyLabel(label: readonly Token[]): Label {
     kind,
     basis: readBasis(words, concepts),
     isBody: isBodyOnly(words),
-    // Bodies are not measured by "bust width".
-    isAround: concepts.has('around') || (kind === 'bust' && concepts.has('width')),
+    // Bodies are not measured by "bust width", nor "at underarm".
+    isAround: concepts.has('around') || (kind === 'bust' && (concepts.has('width') || isAtUnderArms(words))),
     isFlat: isFlat(label) || (isSideToSide(label) && concepts.has('width') && !concepts.has('around')),
     isWidth: words.some((word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust')),
+    isWhole: isWhole(words.filter((word) => !meansAny(word, ['noise', 'cm', 'inch']))),
     unit: readUnit(words),
     name: kind === 'other' ? toName(words) : '',
   };

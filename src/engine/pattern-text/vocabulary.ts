@@ -22,9 +22,9 @@ const WORDS = {
     breast rinnanympärys* rinta* rinnan* borst* bovenwijdte* bovenwijdten pecho busto seno torace petto peito
     giroseno giropetto girotorace tórax obw`,
   garment: `haalari* vaatteen vaate sweater* pullover* cardigan* jumper* vest top tee jacket* hoodie* tunic dress blouse genser* *genser* trøje*
-    *trøje bluse* *bluse jakke* *jakke kofte* *kofte kofta* *koftan tröja* *tröja *tröjan jacka* *jacka slipover*
+    *trøje bluse* *bluse jakke* *jakke jacke jacken *jacke kofte* *kofte kofta* *koftan tröja* *tröja *tröjan jacka* *jacka slipover*
     *jacke weste pulli pulli* gilet pull veste débardeur singlet topp
-    trui truitje* *trui kledingstuk* kleidungsstück* jurk neule* neulepai* *paita *paidan *takki *takin *neule *neuleen pusero*
+    trui truitje* *trui kledingstuk* kleidungsstück* jurk neule* neulepai* *paita *paidan *takki takin *takin paidan *neule *neuleen pusero*
     takki* paita paidan suéter prenda* chaqueta* chaleco* jersey capo maglione* maglioncino* giacca* peça*
     golf golfino rebeca pulôver väst västen camisola* casaco* blusa* colete* vestes modelo`,
   cm: `cm cms centimeter centimeters centimetre centimetres zentimeter centimètre centimètres

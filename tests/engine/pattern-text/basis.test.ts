@@ -36,4 +36,52 @@ describe('busts', () => {
   ])('are in doubt once if no words do: %j', (text) => {
     expect(read(text)).toEqual({ bustBasis: 'unclear', notes: ['bust basis-unclear'] });
   });
+
+  it.each([
+    'Sizes S (M, L)\nBust 40 (44, 48) in\nLength 23 (24, 25) in',
+    'S: 42 in chest, 23 in long\nM: 46 in chest, 24 in long\nL: 50 in chest, 25 in long',
+    'Age 4 (6, 8) years\nChest 27 (29, 31) in\nBottom edge 29 (31, 33) in',
+    'Str. 3 (6, 12) mdr\nBrystvidde 50 (54, 58) cm\nHel længde 26 (29, 32) cm',
+    'Størrelse S (M) L\nBrystvidde 98 (108) 120 cm\nVidde nederst 90 (100) 112 cm',
+    'Storlek 74 (86) 98\nBröstvidd 56 (60) 65 cm\nLängd 28 (32) 36 cm',
+    'Größe 36/38 (40/42, 44/46)\nOberweite 102 (110, 120) cm\nGesamtlänge 58 (59, 60) cm',
+    'Tailles 2 ans (4 ans, 6 ans)\nTour de poitrine 64 (68, 73) cm\nLongueur totale 34 (38, 42) cm',
+    'Maat S (M, L)\nBorstwijdte 98 (108, 118) cm\nTotale lengte 60 (61, 62) cm',
+    'Koko S (M) L\nRinnanympärys 98 (108) 118 cm\nPituus 60 (61) 62 cm',
+    'Tallas S (M, L)\nContorno de pecho 98 (108, 118) cm\nLargo total 60 (61, 62) cm',
+    'Taglie 40-42 (44-46)\nCirconferenza busto 98 (106) cm\nLarghezza dietro 49 (53) cm',
+    'Tamanhos 4 (6, 8) anos\nPeito 70 (74, 79) cm\nComprimento total 40 (44, 48) cm',
+    'Bust at underarm 36 (40, 44) in',
+    'Oberweite der Jacke 96 (104, 112) cm',
+    'Takin ympärysmitta 50 (54, 58) cm',
+  ])('are the garment’s beside what only garments have, or at a place of it: %j', (text) => {
+    expect(read(text)).toEqual({ bustBasis: 'finished', notes: [] });
+  });
+
+  it.each([
+    // As wide as bodies of these sizes.
+    'Sizes S (M, L, XL)\nBust 36 (40, 44, 48) in\nLength 24 (25, 26, 27) in',
+    'Herre S (M, L)\nBrystvidde 92 (102, 112) cm\nHel længde 66 (68, 70) cm',
+    'Age 2 (4, 6) years\nChest 22 (24, 26) in\nLength 13 (15, 17) in',
+    'Gr. 36 (38, 40)\nOberweite 84 (88, 92) cm\nGesamtlänge 58 (59, 60) cm',
+    'Gr. 104 (116, 128)\nOberweite 57 (61, 66) cm\nGesamtlänge 40 (44, 48) cm',
+    'Größe 50 (52, 54)\nBrustumfang 100 (104, 108) cm\nGesamtlänge 68 (69, 70) cm',
+    'Size 36 (38, 40)\nChest 92 (97, 102) cm\nLength 66 (67, 68) cm',
+    // Names that say nothing about bodies.
+    'Sizes 1 (2, 3)\nBust 40 (44, 48) in\nLength 23 (24, 25) in',
+    'Sizes A (B, C)\nBust 40 (44, 48) in\nLength 23 (24, 25) in',
+    'Sizes 8 (10, 12)\nBust 42 (44, 46) in\nLength 23 (24, 25) in',
+    // What bodies have, too.
+    'Sizes S (M, L)\nBust 40 (44, 48) in\nWaist 34 (38, 42) in\nHip 42 (46, 50) in\nBack length 16 (17, 18) in',
+    'Sizes S (M, L)\nBust 40 (44, 48) in\nArm length 18 (18, 19) in\nUpper arm 14 (15, 16) in',
+    'Maat 56 (62, 68)\nLengte 56 (62, 68) cm\nBorstomtrek 49 (52, 55) cm',
+    // Words for the body or the ease.
+    'To fit S (M, L)\nBust 40 (44, 48) in\nLength 23 (24, 25) in',
+    'Sizes S (M, L) with 4 in of ease\nBust 40 (44, 48) in\nLength 23 (24, 25) in',
+    // Only the length names the garment.
+    'Größe S (M, L)\nOberweite 104 (114, 124) cm\nLänge des Pullovers 60 (61, 62) cm',
+  ])('are in doubt if they can be the body’s: %j', (text) => {
+    const { bustBasis, notes } = read(text);
+    expect([bustBasis, notes.includes('bust basis-unclear')]).toEqual(['unclear', true]);
+  });
 });
