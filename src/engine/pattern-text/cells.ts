@@ -1,8 +1,6 @@
-import { getLineBefore, isEnd, isMark, means, meansAny, type Token } from './tokens.ts';
+import { MAX_MONTHS, readName, readUnit, type ListUnit } from './cell-names.ts';
+import { getLineBefore, isMark, means, meansAny, type Token } from './tokens.ts';
 import { areAgeAndHeight } from './heights.ts';
-import { NO_CONCEPTS } from './vocabulary.ts';
-
-export type ListUnit = 'in' | 'cm' | 'mm' | 'age';
 
 /** The separator before a cell. */
 export type Joiner = ' ' | ',' | '-' | ' - ' | '/' | ' / ' | 'to';
@@ -24,162 +22,10 @@ const SEPARATORS = '()[]{},;:|/-.&·';
 const OPENING = '([{';
 const CLOSING = ')]}';
 
-/** Single letters are sizes only in upper case, or in a list of sizes: "xs (s, m, l)", "s (m) l". */
-function isLetterSize(token: Token | undefined, tokens: readonly Token[] = [], index = 0): boolean {
-  if (!means(token, 'letterSize')) return false;
-  const isListed = (at: number) => isMark(tokens[(at + index) / 2], '(),') && means(tokens[at], 'letterSize');
-  return (
-    token?.raw.length !== 1 ||
-    token.raw === token.raw.toUpperCase() ||
-    isListed(index - 2) ||
-    isListed(index + 2)
-  );
-}
-
-const NEWBORN =
-  /^(?:newborn|birth|preemie|prem|prématuré|nb|rn|naissance|nascita|neonato|neugeborene?|nyfødt|nyfödd|pasgeboren)$/;
-const isNewborn = (token: Token | undefined) => NEWBORN.test(token?.text ?? '');
-
-/** The most words for people before a size's letters: "Women's Extra Large". With modifiers, twice as many. */
-const MAX_WORDS = 2;
-/** The oldest age in months. */
-const MAX_MONTHS = 48;
 /** The most tokens from the word "size" to a number of months. */
 const MAX_LABEL_DISTANCE = 24;
 /** The most tokens in a bracket that gives the ease. */
 const MAX_EASE_TOKENS = 8;
-const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
-/** Sizes that are single letters: "A (B, C)", "A B C D". "K 2" is a stitch. */
-function isLetterInList(tokens: readonly Token[], index: number): boolean {
-  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
-  if (token?.kind !== 'word' || !/^[A-JL]$/.test(token.raw)) return false;
-  const follows = (one: Token | undefined, other: Token | undefined) =>
-    one?.raw.length === 1 && other?.raw.charCodeAt(0) === one.raw.charCodeAt(0) + 1;
-  // "4T (I think)"
-  const isSentence = next?.kind === 'word' && next.isSpaced;
-  // "A / B / C"
-  const isJoined =
-    (isMark(next, '/-:|') && follows(token, tokens[index + 2])) ||
-    (isMark(before, '/-:|') && follows(tokens[index - 2], token));
-  return (
-    isJoined ||
-    isMark(next, '([{,;') ||
-    (isMark(before, '([{,;') && !isSentence) ||
-    (isMark(before, ':') && next?.kind === 'number' && next.isSpaced) ||
-    follows(token, next) ||
-    follows(before, token)
-  );
-}
-
-/** The most tokens from the word "size" to the letters and numbers after it. */
-const MAX_SIZE_DISTANCE = 60;
-
-/**
- * Returns whether a letter and the digit after it number sizes: "T1 (T2, T3)", "Sizes A1 (A2, A3)". Without the word "size",
- * "A1, A2" are charts.
- */
-function isNumberedLetter(tokens: readonly Token[], index: number): boolean {
-  const [letter, digit] = [tokens[index], tokens[index + 1]];
-  if (!letter || !/^[AT]$/.test(letter.raw) || digit?.isSpaced !== false || !/^\d$/.test(digit.raw))
-    return false;
-  const isNeighbor = (step: number) =>
-    [2, 3, 4].some((distance) => {
-      const at = index + step * distance;
-      return tokens[at]?.raw === letter.raw && tokens[at + 1]?.value === digit.value + step;
-    });
-  const isSize = () => getLineBefore(tokens, index, MAX_SIZE_DISTANCE).some((token) => means(token, 'size'));
-  return (isNeighbor(1) || isNeighbor(-1)) && (letter.raw === 'T' || isSize());
-}
-
-const PEOPLE = /^(?:newborn|baby|toddler|child|kid|tween|teen|youth|junior|adult)s?$/;
-
-const isPerson = (token: Token | undefined) => token?.kind === 'word' && PEOPLE.test(token.text);
-
-/** Returns whether people stand beside each other as sizes: "Child Tween Teen Adult". */
-function isPersonInList(tokens: readonly Token[], index: number): boolean {
-  return isPerson(tokens[index]) && (isPerson(tokens[index - 1]) || isPerson(tokens[index + 1]));
-}
-
-/** Returns whether a digit follows the letter of a size: "S1, S2, M1". */
-function hasDigit(tokens: readonly Token[], index: number): boolean {
-  const [digit, next] = [tokens[index + 1], tokens[index + 2]];
-  const isGlued = digit?.isSpaced === false && /^[1-9]$/.test(digit.raw);
-  return isGlued && (next?.kind !== 'word' || next.isSpaced);
-}
-
-/** Most words have no meaning and are longer than a letter. Numbers are names only before letters: "2XL". */
-const canStartName = (token: Token | undefined, next: Token | undefined) =>
-  token?.kind === 'number'
-    ? next?.kind === 'word'
-    : token?.kind === 'word' && (token.concepts !== NO_CONCEPTS || token.raw.length === 1);
-
-/** Reads a size's letters: "M", "2XL", "Extra-Large", "Women's 1XL", "Child's 2". Returns the index after them. */
-export function readName(tokens: readonly Token[], start: number): number | null {
-  if (!canStartName(tokens[start], tokens[start + 1])) return null;
-  // "100G" is a weight.
-  if (tokens[start]?.isSpaced === false && tokens[start - 1]?.kind === 'number') return null;
-  if (isPersonInList(tokens, start)) return start + 1;
-  // "Birth-3 mths", but "birth - 3 mths - 6 mths" lists them.
-  const [joiner, number] = [tokens[start + 1], tokens[start + 2]];
-  if (isNewborn(tokens[start]) && (isMark(joiner, '-') || means(joiner, 'to')) && number?.kind === 'number') {
-    const hasUnit = readUnit(tokens[start + 3], tokens[start + 4]) === 'age';
-    if (!number.isSpaced || (hasUnit && !isMark(tokens[start + 4], '-'))) return start + (hasUnit ? 4 : 3);
-  }
-  let index = start;
-  while (index < start + MAX_WORDS && means(tokens[index], 'person')) index++;
-  const hasPerson = index > start;
-  const first = tokens[index];
-  const second = tokens[index + 1];
-  if (first?.kind === 'number') {
-    // "36m" is an age in months, "120m" is the length of a yarn, and "60m" counts stitches in French.
-    const isGlued =
-      second?.kind === 'word' &&
-      !second.isSpaced &&
-      first.value <= MAX_MONTHS &&
-      (GLUED_SIZE.test(second.text) || (second.text.length > 1 && isLetterSize(second)));
-    if (isGlued) return index + 2;
-    if (means(second, 'modifier') && (second?.text !== 'x' || isMark(tokens[index + 2], '-'))) {
-      const next = isMark(tokens[index + 2], '-') ? index + 3 : index + 2;
-      if (isLetterSize(tokens[next])) return next + 1;
-    }
-    // "Child's 2", "child's 4-6", "child 4 yrs". "Newborn 18 in" is a name and its value.
-    const isPersonRange =
-      isMark(second, '-/') && tokens[index + 2]?.kind === 'number' && !tokens[index + 2]?.isSpaced;
-    const next = index + (isPersonRange ? 3 : 1);
-    if (!hasPerson || meansAny(tokens[next], ['inch', 'cm'])) return null;
-    return readUnit(tokens[next], tokens[next + 1]) === 'age' ? next + 1 : next;
-  }
-  while (index < start + 2 * MAX_WORDS && means(tokens[index], 'modifier'))
-    index += isMark(tokens[index + 1], '-') ? 2 : 1;
-  if (isLetterSize(tokens[index], tokens, index)) {
-    // "Small adult"
-    const isOfPerson = isPerson(tokens[index + 1]) && tokens[index + 2]?.kind !== 'word';
-    return hasDigit(tokens, index) || isOfPerson ? index + 2 : index + 1;
-  }
-  if (isNumberedLetter(tokens, index)) return index + 2;
-  if (isLetterInList(tokens, index)) return index + 1;
-  // "Sizes (women's): S", "adult sizes S" and "Woman, size 44" name no other size.
-  const isHeading =
-    (isMark(first, ')') && isMark(tokens[index + 1], ':')) ||
-    means(first, 'size') ||
-    (isMark(first, ',(') && means(tokens[index + 1], 'size'));
-  // "36 (40) in for women, 42 (46) in for men" and "36 (40) in; men’s finished chest" name no size either.
-  const before = tokens[start - 1];
-  const isListed =
-    (isMark(first, '()[]{},;/|') && !means(before, 'for')) ||
-    (isMark(before, '([{,;/|') && first?.kind !== 'word') ||
-    (isMark(before, CLOSING) && isEnd(first));
-  return hasPerson && !isHeading && (isListed || isNewborn(tokens[start])) ? index : null;
-}
-
-function readUnit(token: Token | undefined, next: Token | undefined): ListUnit | null {
-  if (means(token, 'cm')) return 'cm';
-  if (means(token, 'mm')) return 'mm';
-  // "Sizes 4 and 6 in parentheses"
-  if (means(token, 'inch')) return means(next, 'parentheses') ? null : 'in';
-  // "y" joins sizes in Spanish: "40 y 42".
-  return means(token, 'age') && !(means(token, 'and') && next?.kind === 'number') ? 'age' : null;
-}
 
 /** Reads tokens into cells until a word that does not belong to a list. */
 export class CellReader {

@@ -1,4 +1,4 @@
-import { readName } from './cells.ts';
+import { readName } from './cell-names.ts';
 import { getItemText } from './lists.ts';
 import { readCell, readCells, type Cell } from './row-cells.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ListUnit } from './cells.ts';
+import type { ListUnit } from './cell-names.ts';
 import { classifyLabel, readUnit } from './label-meaning.ts';
 import { means, meansAny, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';

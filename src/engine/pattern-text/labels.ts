@@ -1,4 +1,4 @@
-import { type ListUnit } from './cells.ts';
+import type { ListUnit } from './cell-names.ts';
 import { findClause, findWordsAfter, isBreak, isFlatAfter, isInParentheses, skipClause } from './clauses.ts';
 import { isDressRow } from './dress-sizes.ts';
 import { HeadingUnits } from './headings.ts';

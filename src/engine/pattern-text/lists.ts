@@ -1,5 +1,6 @@
 import { isConversion } from '../units.ts';
-import { CellReader, readName, type ListCell, type ListUnit } from './cells.ts';
+import { readName, type ListUnit } from './cell-names.ts';
+import { CellReader, type ListCell } from './cells.ts';
 import { dropSecondNames } from './second-names.ts';
 import { groupCells } from './ranges.ts';
 import { getLineBefore, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';

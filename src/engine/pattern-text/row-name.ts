@@ -1,4 +1,4 @@
-import { readName } from './cells.ts';
+import { readName } from './cell-names.ts';
 import { getItemText } from './lists.ts';
 import { getOffsets } from './reading.ts';
 import { isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
