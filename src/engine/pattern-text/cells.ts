@@ -24,8 +24,12 @@ const CLOSING = ')]}';
 
 /** The most tokens from the word "size" to a number of months. */
 const MAX_LABEL_DISTANCE = 24;
-/** The most tokens in a bracket that gives the ease. */
-const MAX_EASE_TOKENS = 8;
+/** The most tokens in a bracket that gives the ease, or after a list. */
+const MAX_EASE_TOKENS = 10;
+/** An ease is less than this part of the bust before it. */
+const MAX_EASE_RATIO = 0.5;
+/** "Respectively" with a dot: "92, 100 resp. 110 cm", "92, 100 bzw. 110 cm". */
+const ABBREVIATED = /^(?:resp|bzw|hhv)$/;
 
 /** Reads tokens into cells until a word that does not belong to a list. */
 export class CellReader {
@@ -145,6 +149,7 @@ export class CellReader {
       return false;
     if (token.raw === ';' && this.isNumbered()) return false;
     if (OPENING.includes(token.raw) && this.isEase()) return false;
+    if (this.depth === 0 && this.isEaseAfter()) return false;
     if (OPENING.includes(token.raw)) this.depth++;
     if (CLOSING.includes(token.raw)) this.depth = Math.max(0, this.depth - 1);
     this.joiner = this.getJoiner(token);
@@ -159,6 +164,24 @@ export class CellReader {
     return inside.slice(0, Math.max(close, 0)).some((token) => means(token, 'ease'));
   }
 
+  /** Returns whether the ease stands after a separator: `28 (32, 36) in - 2 in negative ease`, `34 (38) in, 2-4 in of ease`. */
+  private isEaseAfter(): boolean {
+    const after = this.tokens.slice(this.index + 1, this.index + MAX_EASE_TOKENS);
+    const ease = after.findIndex((token) => means(token, 'ease'));
+    const last = this.cells.at(-1)?.value ?? 0;
+    return (
+      after.slice(0, Math.max(ease, 0)).some(({ kind }) => kind === 'number') &&
+      after
+        .slice(0, ease)
+        .every(
+          (token) =>
+            token.kind === 'word' ||
+            isMark(token, '-/"+~.') ||
+            (token.kind === 'number' && token.value < last * MAX_EASE_RATIO),
+        )
+    );
+  }
+
   /** Returns whether numbers of sizes end here: "1 (2, 3, 4); 36 (40, 44, 48) in". */
   private isNumbered(): boolean {
     const areNumbers = this.cells.every(({ value, unit }, index) => value === index + 1 && unit === null);
@@ -168,8 +191,15 @@ export class CellReader {
 
   /** "and" separates, "to" joins, and "size" precedes each name in some lists. */
   private readWordSeparator(token: Token): boolean {
-    // "92, 100 resp. 110 cm"
-    if (token.text === 'resp' && isMark(this.tokens[this.index + 1], '.')) this.index++;
+    // "96, 104 og henholdsvis 112 cm"
+    if (
+      means(token, 'and') &&
+      this.tokens[this.index + 1]?.kind === 'word' &&
+      means(this.tokens[this.index + 1], 'and')
+    )
+      this.index++;
+    const isShort = ABBREVIATED.test(this.tokens[this.index]?.text ?? '');
+    if (isShort && isMark(this.tokens[this.index + 1], '.')) this.index++;
     const next = this.tokens[this.index + 1];
     const isBeforeCell = next?.kind === 'number' || readName(this.tokens, this.index + 1) !== null;
     // "Sizes US 4, US 6"

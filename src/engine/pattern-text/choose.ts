@@ -1,4 +1,5 @@
 import { INTENDED_EASE } from '../limits.ts';
+import { findClause, isBreak } from './clauses.ts';
 import { checkWidth, double, toWhole, type BustList, type ChoiceDoubt } from './bust-width.ts';
 import {
   getNarrowest,
@@ -134,6 +135,21 @@ function findUnlabeled({ series, names }: Lists): Series[] {
   return found ? [found] : [];
 }
 
+const MODEL =
+  /^(?:shown|pictured|photographed|wears?|wearing|model(?:l(?:en|ens|in)?|la|lo)?|mannequin|présentée?|portée?|porte|trägt|bär|bærer|draagt|vist|viste|lleva|indossa|veste|malli(?:n|lla)?)$/;
+/** The most tokens of a sentence before a bust and after it. */
+const MAX_SENTENCE = 20;
+
+/** Returns whether a bust is that of the person in the picture: "Shown in size M on a 36 in bust", "Modellen har bystmått 90 cm". */
+function isOfModel(tokens: readonly Token[], { values, from, to }: Series): boolean {
+  if (values.length > 1) return false;
+  const start = findClause(tokens, Math.max(0, from - MAX_SENTENCE), from);
+  const after = tokens.slice(to, to + MAX_SENTENCE);
+  const end = after.findIndex((_token, index) => isBreak(after, index));
+  const sentence = [...tokens.slice(start, from), ...after.slice(0, end === -1 ? undefined : end)];
+  return sentence.some(({ text }) => MODEL.test(text));
+}
+
 /**
  * Returns the lists that may be bust measurements:
  * - none if the garment is no sweater, and so has no list with "bust" in its label;
@@ -146,7 +162,12 @@ function findUnlabeled({ series, names }: Lists): Series[] {
 function findBustSeries(tokens: readonly Token[], lists: Lists, garment: Garment): Series[] {
   if (garment === 'other') return [];
   const { series } = lists;
-  const named = series.filter(({ label }) => label.kind === 'bust');
+  const areSeveral = [...series.map(({ values }) => values), ...lists.names.map(({ names }) => names)].some(
+    ({ length }) => length > 1,
+  );
+  const named = series.filter(
+    (each) => each.label.kind === 'bust' && !(areSeveral && isOfModel(tokens, each)),
+  );
   const widths = series.filter(({ label }) => label.kind === 'width');
   const across = named.filter(({ label }) => label.isWidth).slice(0, MAX_COMPARED);
   const compared = widths.slice(0, MAX_COMPARED);

@@ -67,11 +67,15 @@ function isOfYarn(tokens: readonly Token[], index: number): boolean {
   return near.some(({ text }) => text === 'steel') || isYarn(tokens[before]) || isYarn(after);
 }
 
+/** "Aiguilles : circulaire n° 5" */
+const CIRCULAR = /^(?:circulaires?|circulares?|circular|circolar[ei])$/;
+
 function isBetweenSizes(token: Token): boolean {
   return (
     meansAny(token, ['and', 'number', 'size', 'needle', 'cm', 'inch']) ||
     isMark(token, ',-:./°#') ||
-    token.text === 'del'
+    token.text === 'del' ||
+    CIRCULAR.test(token.text)
   );
 }
 
@@ -211,7 +215,9 @@ export function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number
   tokens.forEach((token, index) => {
     if (!means(token, 'size') || tokens[index + 1]?.kind !== 'number') return;
     const next = tokens.slice(index + 2, index + 7);
-    if (next.some(({ text }) => ENGLISH_NEEDLE.test(text))) english.add(index + 1);
+    // "Size 2 circular"
+    const isTool = TOOL.test(next[0]?.text ?? '');
+    if (isTool || next.some(({ text }) => ENGLISH_NEEDLE.test(text))) english.add(index + 1);
   });
   const getValue = (index: number) => tokens[index]?.value ?? 0;
   const isMetric = [...english].some((index) => getValue(index) % 1 !== 0 && !US_MM.has(getValue(index)));

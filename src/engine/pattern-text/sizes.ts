@@ -9,9 +9,11 @@ import { readFurther } from './further.ts';
 import { isSameValues } from './garment-evidence.ts';
 import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span, Ends } from './reading.ts';
 import type { Lists, Series } from './series.ts';
+import { repeatForAll } from './single-lengths.ts';
 import { readSizeNames } from './size-names.ts';
 import { DOUBT_MESSAGES, FIELD_NAMES, FURTHER_MESSAGES, TO_FIT_ONLY, type SizeField } from './size-notes.ts';
-import { getLineBefore, isMark, means, splitTokens, type Token, type TokenRange } from './tokens.ts';
+import { isMark, readLengthUnit, type Token, type TokenRange } from './tokens.ts';
+import { NO_CONCEPTS } from './vocabulary.ts';
 
 type BustBasis = PatternReading['bustBasis'];
 
@@ -77,8 +79,21 @@ function toPrintedSizes(count: number, { bust, length, further }: Columns): Prin
   }));
 }
 
-/** Returns whether a bracket of a list is open at its end: "35 (38," at the edge of a column. */
-function isCutOff(tokens: readonly Token[], { from, to }: TokenRange): boolean {
+/**
+ * Returns whether a list may go on after its end: a bracket is open, "35 (38," at the edge of a column, or an unknown word
+ * joins another value, "96, 104 xyz 112 cm".
+ */
+function isCutOff(tokens: readonly Token[], { from, to, items }: Series): boolean {
+  const [last, word, next, unit] = tokens.slice(to - 1, to + 3);
+  const isJoined =
+    items.length > 1 &&
+    last?.kind === 'number' &&
+    word?.kind === 'word' &&
+    word.concepts === NO_CONCEPTS &&
+    next?.kind === 'number' &&
+    next.value > last.value &&
+    readLengthUnit(unit) !== null;
+  if (isJoined) return true;
   const count = (marks: string) => tokens.slice(from, to).filter((token) => isMark(token, marks)).length;
   const isOpen = count('([{') > count(')]}');
   return isOpen && !tokens.slice(to, to + MAX_CLOSING_DISTANCE).some((token) => isMark(token, ')]}'));
@@ -86,34 +101,6 @@ function isCutOff(tokens: readonly Token[], { from, to }: TokenRange): boolean {
 
 /** The most tokens from the last value to the bracket after it: "100 cm)". */
 const MAX_CLOSING_DISTANCE = 3;
-
-const ALL = /^(?:all|alle|alla|toutes|kaik\p{L}+|todas|todos|tutte)$/u;
-/** The most tokens between a length and "all sizes". */
-const MAX_ALL_DISTANCE = 6;
-
-/** Gives each size a length that the text gives once: "24 in for all sizes". */
-function repeatForAll(
-  tokens: readonly Token[],
-  series: Series | undefined,
-  count: number,
-): Series | undefined {
-  if (series?.values.length !== 1) return series;
-  const isAllAt = (words: readonly Token[], index: number) =>
-    ALL.test(words[index]?.text ?? '') && means(words[index + 1], 'size');
-  const line = getLineBefore(tokens, series.from, MAX_ALL_DISTANCE);
-  const before = splitTokens(line, (token) => isMark(token, '.,;')).at(-1) ?? [];
-  const after = tokens.slice(series.to, series.to + MAX_ALL_DISTANCE);
-  const start = after.findIndex((token) => !isMark(token, '([') && !means(token, 'for'));
-  const isOfAll =
-    before.some((_token, index) => isAllAt(before, index)) ||
-    // In "24 in. All sizes: …", a new sentence begins.
-    (isAllAt(after, start) && after[start]?.raw === after[start]?.text);
-  const repeat = <Value>(values: readonly Value[]) =>
-    values.flatMap((value) => Array<Value>(count).fill(value));
-  return isOfAll
-    ? { ...series, values: repeat(series.values), printed: mapUnits((unit) => repeat(series.printed[unit])) }
-    : series;
-}
 
 /** Collects the fields of the sizes, their positions in the text, and the doubts about them. */
 class SizesReader {
@@ -325,7 +312,7 @@ class SizesReader {
   private readLength(count: number): Series | null {
     const lengths = this.lists.series.filter(({ label }) => label.kind === 'length');
     const ofAll = lengths.filter(({ values }) => values.length === count);
-    const chosen = ofAll[0] ?? repeatForAll(this.tokens, lengths[0], count);
+    const chosen = ofAll[0] ?? repeatForAll(this.tokens, this.lists.series, lengths[0], count);
     if (ofAll.some(({ values }) => !isSameValues(values, chosen?.values ?? [])))
       this.note(
         'several-lists',

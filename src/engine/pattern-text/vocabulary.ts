@@ -10,10 +10,11 @@ const WORDS = {
     mdr mnd mån måned måneder månader år monate monaten mon jahre jahren jahr mois ans an
     vuotta vuotias kuukautta kk jaar maanden maand jr vuotiaalle vuotiaan año años mes meses anno anni mese mesi ano anos mês toddler*`,
   ageLabel: `age ages aged alder ålder alter âge âges
-    ikä leeftijd edad età idade`,
+    ikä iät leeftijd leeftijden edad edades età idade idades`,
   after: `after blocking blocked washed efter etter vasket tvättad nach gewaschen après lavage
     pesun kastelun jälkeen na nat después dopo depois após`,
-  and: `resp and og och und et & or eller oder ou
+  and: `resp and og och und et & or eller oder ou respective respectively respektive bzw beziehungsweise hhv henholdsvis
+    respectivement respectievelijk respectivamente rispettivamente
     ja sekä tai en y e ed o`,
   around: `circumference around round rundt runt rondom total omkreds* omkrets* omkrins* overvid* övervid* circonférence bovenwijdte*`,
   before: `before unwashed uvasket otvättad ungewaschen unblocked før för vor avant inden innan ennen antes prima`,

@@ -5,6 +5,9 @@ describe('the needles', () => {
   it.each([
     ['Size 9 24-inch circular needle', '5.5'],
     ['Size 6 dpns', '4'],
+    ['Size 4 circular, 24"', '3.5'],
+    ['AIGUILLES : CIRCULAIRE n° 4', '4'],
+    ['Ferri: circolare n. 4', '4'],
     ['knitting needles, 1 pair each numbers 3 and 5', '3.75, 3.25'],
     ['Knitting Needles Size 7 or 4.5 mm', '4.5'],
     ['Needles 4 ½ US size 7 and 3 ½ US size 4', '4.5, 3.5'],

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { readPatternText } from '../../../src/engine/pattern-text.ts';
+
+const read = (text: string) => {
+  const { sizes, printed, notes } = readPatternText(text);
+  const column = printed.cm.sizes.some(({ bust }) => bust !== null) ? printed.cm : printed.in;
+  return {
+    names: sizes.map(({ name }) => name).join(' '),
+    busts: column.sizes.map(({ bust }) => bust),
+    lengths: column.sizes.map(({ length }) => length),
+    notes: notes.map(({ field, code }) => `${field} ${code}`),
+  };
+};
+
+describe('a list of busts', () => {
+  it.each([
+    'Finished bust: 31 (35, 39) in - 3 in negative ease',
+    'Finished bust: 31 (35, 39)", 3" negative ease',
+    'Finished bust: 31 (35, 39)" – 3" negative ease',
+    'Finished bust: 31, 35, 39 in, approx. 2-4 in positive ease',
+    'Finished bust: 31 (35, 39) in; 2 in / 5 cm of ease',
+  ])('ends before the ease: %s', (text) => {
+    expect(read(text)).toMatchObject({ busts: [31, 35, 39], notes: [] });
+  });
+
+  it.each([
+    'Fertige Oberweite 93 (101, 110) cm – 5 cm Bewegungsweite',
+    'Færdig overvidde 93 (101) 110 cm, 5 cm bevægelsesvidde',
+    'Tour de poitrine fini : 93 (101, 110) cm, aisance de 5 cm',
+  ])('ends before the ease in centimeters: %s', (text) => {
+    expect(read(text)).toMatchObject({ busts: [93, 101, 110], notes: [] });
+  });
+
+  it.each([
+    'Fertige Oberweite 93, 101 bzw. 110 cm',
+    'Fertige Oberweite 93, 101 beziehungsweise 110 cm',
+    'Färdig övervidd 93, 101 respektive 110 cm',
+    'Ferdig overvidde 93, 101 og henholdsvis 110 cm',
+    'Færdig overvidde 93, 101 hhv. 110 cm',
+  ])('goes on after a word for “respectively”: %s', (text) => {
+    expect(read(text)).toMatchObject({ busts: [93, 101, 110], notes: [] });
+  });
+
+  it('is in doubt if an unknown word leads to another value', () => {
+    expect(read('Fertige Oberweite 93, 101 dazu 110 cm').notes).toEqual(['bust cut-off', 'sizes cut-off']);
+  });
+
+  it.each([
+    'Tailles : S (M, L)\nLargeur à plat sous les bras : 47 (51, 56) cm\nPrésenté en taille M sur un tour de poitrine de 88 cm.',
+    'Sizes S (M, L)\nWidth at underarm, laid flat: 47 (51, 56) cm\nModel wears size M and has a bust of 88 cm.',
+    'Storlekar S (M) L\nBredd, plant: 47 (51) 56 cm\nModellen har bystmått 88 cm och bär storlek M.',
+  ])('is not the bust of the person in the picture: %s', (text) => {
+    expect(read(text)).toMatchObject({ names: 'S M L', busts: [94, 102, 112], notes: [] });
+  });
+
+  it.each(['Idades', 'Edades', 'Leeftijden'])('can stand below ages: %s', (label) => {
+    expect(read(`${label}: 3 (5, 7)\nFinished chest 66 (71, 76) cm`)).toMatchObject({
+      names: '3 5 7',
+      notes: [],
+    });
+  });
+});
+
+describe('a single length', () => {
+  it.each([
+    'Length: 26 in\nFinished bust 37 (41, 45) in',
+    'Finished bust 37 (41, 45) in\nFull length 26 in',
+    'Finished bust 37 (41, 45) in\nLength 26 in for all sizes',
+  ])('is that of all sizes: %j', (text) => {
+    expect(read(text)).toMatchObject({ lengths: [26, 26, 26], notes: [] });
+  });
+
+  it.each([
+    'Finished bust 37 (41, 45) in\nCircular needle, US 7\nLength: 26 in',
+    'Finished bust 37 (41, 45) in\nLength 26 in in size M',
+  ])('is not that of all sizes: %j', (text) => {
+    expect(read(text).lengths).toEqual([null, null, null]);
+  });
+});
