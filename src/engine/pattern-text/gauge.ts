@@ -172,10 +172,15 @@ function rankStitch(descriptions: readonly (readonly Token[])[]): number {
   return 0;
 }
 
+/** "With both yarns held together" tells how the garment is worked. */
+const HELD =
+  /^(?:held|together|doubled?|zusammen|doppelt|sammen|dobbelt|dubbelt?|samen|tillsammans|ihop|ensemble|doble|juntos|insieme|doppio|duplo)$/;
+
 /** Returns whether the words before a gauge on its line describe the yarn. */
 function isYarnLine(tokens: readonly Token[], { from }: Candidate): boolean {
   const line = getLineBefore(tokens, from, 12);
-  return line.some((token) => means(token, 'yarn')) && !line.some((token) => means(token, 'gauge'));
+  const isOfGarment = (token: Token) => means(token, 'gauge') || HELD.test(token.text);
+  return line.some((token) => means(token, 'yarn')) && !line.some(isOfGarment);
 }
 
 /** More than the difference between stockinette and another stitch. */

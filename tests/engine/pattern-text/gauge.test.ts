@@ -249,6 +249,12 @@ describe('of two gauges', () => {
     expect(read(text)).toEqual({ gauge: { stitches: 18, rows: null }, notes: [] });
   });
 
+  it('the one with both yarns is read, with a doubt', () => {
+    const text =
+      'Silk alone: 24 sts = 4 in. With both yarns held together: 15 sts and 20 rows = 4 in in st st.';
+    expect(read(text)).toEqual({ gauge: { stitches: 15, rows: 20 }, notes: ['several-gauges'] });
+  });
+
   it('the first is in doubt if nothing tells to which of them the words between belong', () => {
     const text = 'Tæthed: glatstrik, pind 5 mm 18 m = 10 cm, rib, pind 4 mm 21 m = 10 cm';
     expect(read(text)).toEqual({
