@@ -166,19 +166,21 @@ export class CellReader {
 
   /** Returns whether the ease stands after a separator: `28 (32, 36) in - 2 in negative ease`, `34 (38) in, 2-4 in of ease`. */
   private isEaseAfter(): boolean {
+    const most = (this.cells.at(-1)?.value ?? 0) * MAX_EASE_RATIO;
+    const isSmall = ({ kind, value }: Token) => kind === 'number' && value < most;
+    const next = this.tokens[this.index + 1];
+    if (!next || !(isSmall(next) || means(next, 'noise'))) return false;
     const after = this.tokens.slice(this.index + 1, this.index + MAX_EASE_TOKENS);
-    const ease = after.findIndex((token) => means(token, 'ease'));
-    const last = this.cells.at(-1)?.value ?? 0;
+    const words = after.slice(
+      0,
+      Math.max(
+        after.findIndex((token) => means(token, 'ease')),
+        0,
+      ),
+    );
     return (
-      after.slice(0, Math.max(ease, 0)).some(({ kind }) => kind === 'number') &&
-      after
-        .slice(0, ease)
-        .every(
-          (token) =>
-            token.kind === 'word' ||
-            isMark(token, '-/"+~.') ||
-            (token.kind === 'number' && token.value < last * MAX_EASE_RATIO),
-        )
+      words.some(isSmall) &&
+      words.every((token) => token.kind === 'word' || isMark(token, '-/"+~.') || isSmall(token))
     );
   }
 

@@ -19,6 +19,10 @@ const isNeedleHeading = (line: readonly Token[]) =>
  */
 export function isDressRow(tokens: readonly Token[], index: number): boolean {
   if (!SYSTEM.test(tokens[index]?.raw ?? '')) return false;
+  const first = tokens
+    .slice(index + 1, index + 3)
+    .find((token) => !isMark(token, ':') && !means(token, 'size'));
+  if (!first || !isNumber(first)) return false;
   const before = getLineBefore(tokens, index, MAX_TOKENS.before);
   const [row = []] = splitTokens(tokens.slice(index, index + MAX_TOKENS.row), isEnd);
   const end = index - before.length - 1;

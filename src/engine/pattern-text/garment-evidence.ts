@@ -1,6 +1,7 @@
 import { toInches } from '../units.ts';
 import { double, type BustList } from './bust-width.ts';
 import { findMeasurement } from './further.ts';
+import { YOUR } from './headings.ts';
 import { rankLetters } from './ranges.ts';
 import type { Ends } from './reading.ts';
 import type { Series } from './series.ts';
@@ -56,6 +57,13 @@ const GARMENT_KEYS: ReadonlySet<string> = new Set(['hem', 'bodyToUnderarm', 'yok
 /** The usual ratio of a length to the bust. Children are taller. */
 const LENGTH = { min: 0.3, max: 1 };
 
+/** Returns whether values are usual lengths of garments with these busts. */
+export const areLengths = (lengths: readonly Ends[], busts: readonly Ends[]) =>
+  busts.every(([bust], index) => {
+    const ratio = (lengths[index]?.[0] ?? 0) / bust;
+    return ratio >= LENGTH.min && ratio <= LENGTH.max;
+  });
+
 /** Returns whether a list is half the bust, as the width of a garment laid flat is: "Back width 50 (54) cm". */
 const isHalf = ({ label, values }: Series, bust: BustList) =>
   label.kind === 'other' && label.isWidth && isSameValues(double(values), bust.values);
@@ -63,15 +71,13 @@ const isHalf = ({ label, values }: Series, bust: BustList) =>
 /** Returns whether a list measures what only garments have, and does not name the garment, as the busts do not. */
 function isOfGarment({ label, values, isRange }: Series, bust: BustList): boolean {
   if (label.basis !== null || isRange || values.length !== bust.values.length) return false;
-  const isLength = ([low]: Ends, index: number) => {
-    const ratio = low / (bust.values[index]?.[0] ?? 0);
-    return ratio >= LENGTH.min && ratio <= LENGTH.max;
-  };
-  if (label.kind === 'length') return label.isWhole && values.every(isLength);
+  if (label.kind === 'length') return label.isWhole && areLengths(values, bust.values);
   const key = label.kind === 'other' ? findMeasurement(label.name)?.key : undefined;
   return LOWER_EDGE.test(label.name.toLowerCase()) || GARMENT_KEYS.has(key ?? '');
 }
 
+/** The most tokens from “your” to the busts: “Measure your bust”. */
+const MAX_YOUR = 20;
 const BABY = /^b[eé]b[eé]$/;
 /** The most tokens between busts and what else the same block measures, and before them that can speak of the body. */
 const MAX_DISTANCE = 80;
@@ -91,7 +97,9 @@ export function isBesideGarment(
   if (isRange || bust.values.length < 2) return false;
   const near = series.filter((other) => other.from - to <= MAX_DISTANCE && from - other.to <= MAX_DISTANCE);
   const words = tokens.slice(Math.max(0, from - MAX_DISTANCE), to + MAX_DISTANCE);
-  const isOfBody = words.some((token) => meansAny(token, ['fit', 'fitVerb']) && !BABY.test(token.text));
+  const isYours = tokens.slice(Math.max(0, from - MAX_YOUR), to).some(({ text }) => YOUR.test(text));
+  const isOfBody =
+    isYours || words.some((token) => meansAny(token, ['fit', 'fitVerb']) && !BABY.test(token.text));
   if (isOfBody || tokens.some((token) => means(token, 'ease'))) return false;
   return (
     near.some((other) => isHalf(other, bust)) ||

@@ -9,7 +9,9 @@ export const MAX_HEADING_TOKENS = 7;
 
 const HEADING_CONCEPTS: readonly Concept[] = ['measurement', 'size', 'finished'];
 
-const YOUR = /^(?:your|din|dit|ditt|deine?|ihre?|votre|ton|je|jouw|uw|sinun|tu|su|tuo|tua|suo|sua|teu|seu)$/;
+/** Words for the reader of the text, whose body it measures. */
+export const YOUR =
+  /^(?:your|din|dit|ditt|deine?|ihre?|votre|ton|je|jouw|uw|sinun|tu|su|tuo|tua|suo|sua|teu|seu)$/;
 
 /** Reads a heading that names the body or the garment of the reader: "Your body", "Il tuo maglione (cm)". */
 function readYours(line: readonly Token[]): 'finished' | 'fit' | null {

@@ -250,12 +250,14 @@ export function classifyLabel(label: readonly Token[]): Label {
   const words = dropSecond(isSideToSide(label) ? label.filter(({ text }) => text !== 'side') : label);
   const concepts = collectConcepts(words);
   const kind = readKind(words, concepts);
+  // "Bust, measured under the arms" tells how to measure a body.
+  const isPlace = isAtUnderArms(words) && !concepts.has('measured');
   return {
     kind,
     basis: readBasis(words, concepts),
     isBody: isBodyOnly(words),
     // Bodies are not measured by "bust width", nor "at underarm".
-    isAround: concepts.has('around') || (kind === 'bust' && (concepts.has('width') || isAtUnderArms(words))),
+    isAround: concepts.has('around') || (kind === 'bust' && (concepts.has('width') || isPlace)),
     isFlat: isFlat(label) || (isSideToSide(label) && concepts.has('width') && !concepts.has('around')),
     isWidth: words.some((word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust')),
     isWhole: isWhole(words.filter((word) => !meansAny(word, ['noise', 'cm', 'inch']))),

@@ -295,7 +295,7 @@ export function labelLists(
     if (label.kind === 'length' && isAtHeight(tokens, list)) label.kind = 'ignored';
     if (label.kind === 'bust' && isNeedleBust(tokens, list)) label.kind = 'ignored';
     const isRow = label.kind === 'ignored' && isSizeRow(tokens, list);
-    if (isRow || (isBare && isDressRow(tokens, list.from - 1)))
+    if (isRow || (isBare && isDressRow(tokens, list.from - (isMark(tokens[list.from - 1], ':') ? 2 : 1))))
       Object.assign(label, NO_LABEL, { kind: 'size' });
     const isGarment = label.kind === 'bust' || label.kind === 'width';
     if (isGarment && !label.isFlat) label.isFlat = isFlatAfter(tokens, list);

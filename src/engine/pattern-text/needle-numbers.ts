@@ -165,11 +165,12 @@ const isNumberSign = (tokens: readonly Token[], index: number) =>
 function isEnglishNeedle(tokens: readonly Token[], index: number, isEnglish: boolean): boolean {
   const token = tokens[index];
   const isWord = token?.kind === 'word' && isEnglish && ENGLISH_NEEDLE.test(token.text);
-  const line = tokens.slice(index, index + MAX_LINE_TOKENS);
   // "UK sizes 8-22" are dress sizes.
   const isDress =
-    isDressRow(tokens, index) ||
-    (tokens[index + 1]?.text === 'sizes' && !line.some((each) => means(each, 'needle')));
+    isWord &&
+    (isDressRow(tokens, index) ||
+      (tokens[index + 1]?.text === 'sizes' &&
+        !tokens.slice(index, index + MAX_LINE_TOKENS).some((each) => means(each, 'needle'))));
   return (isWord && !isDress) || isNumberSign(tokens, index);
 }
 

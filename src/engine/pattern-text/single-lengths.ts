@@ -1,6 +1,7 @@
 import { mapUnits } from '../units.ts';
+import { areLengths } from './garment-evidence.ts';
 import type { Series } from './series.ts';
-import { getLineBefore, isEnd, isMark, means, splitTokens, type Token } from './tokens.ts';
+import { getLineBefore, isEnd, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 
 const ALL = /^(?:all|alle|alla|toutes|kaik\p{L}+|todas|todos|tutte)$/u;
 /** The most tokens between a length and "all sizes". */
@@ -9,26 +10,30 @@ const MAX_ALL_DISTANCE = 6;
 /** The most tokens between a length on a line of its own and the busts or bodies of the sizes. */
 const MAX_BUST_DISTANCE = 40;
 
-/** Returns whether a length is alone on its line beside the busts of all sizes, and not below a needle: "Length: 24 in". */
+/** Returns whether a line names needles, or is a heading for something else than the garment. */
+const isOfOther = (line: readonly Token[]) =>
+  line.some((token) => means(token, 'needle')) ||
+  (!line.some(({ kind }) => kind === 'number') &&
+    line.some((token) => meansAny(token, ['part', 'weakPart', 'other', 'yarn'])));
+
+/** Returns whether a length is alone on its line beside the busts of all sizes, and suits them: "Length: 24 in". */
 function isOwnLine(
   tokens: readonly Token[],
   all: readonly Series[],
-  { label, from, to }: Series,
+  { label, values, from, to }: Series,
   count: number,
-) {
+): boolean {
   const start = from - getLineBefore(tokens, from, MAX_ALL_DISTANCE).length - 1;
   const above = getLineBefore(tokens, Math.max(0, start), MAX_BUST_DISTANCE);
   const isBust = (other: Series) =>
     (other.label.kind === 'bust' || other.label.kind === 'width') &&
     other.values.length === count &&
+    areLengths(
+      other.values.flatMap(() => values),
+      other.values,
+    ) &&
     Math.max(other.from - to, from - other.to) <= MAX_BUST_DISTANCE;
-  return (
-    label.isWhole &&
-    isEnd(tokens[start]) &&
-    isEnd(tokens[to]) &&
-    !above.some((token) => means(token, 'needle')) &&
-    all.some(isBust)
-  );
+  return label.isWhole && isEnd(tokens[start]) && isEnd(tokens[to]) && !isOfOther(above) && all.some(isBust);
 }
 
 /** Gives each size a length that the text gives once: "24 in for all sizes", or "Length: 24 in" on a line of its own. */

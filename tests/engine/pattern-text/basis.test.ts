@@ -78,6 +78,8 @@ describe('busts', () => {
     // Words for the body or the ease.
     'To fit S (M, L)\nBust 40 (44, 48) in\nLength 23 (24, 25) in',
     'Sizes S (M, L) with 4 in of ease\nBust 40 (44, 48) in\nLength 23 (24, 25) in',
+    'Measure your bust. Sizes S (M, L): bust 40 (44, 48) in\nLength 23 (24, 25) in',
+    'Bust (measured under the arms) 36 (40, 44) in',
     // Only the length names the garment.
     'Größe S (M, L)\nOberweite 104 (114, 124) cm\nLänge des Pullovers 60 (61, 62) cm',
   ])('are in doubt if they can be the body’s: %j', (text) => {

@@ -73,6 +73,8 @@ describe('a single length', () => {
   it.each([
     'Finished bust 37 (41, 45) in\nCircular needle, US 7\nLength: 26 in',
     'Finished bust 37 (41, 45) in\nLength 26 in in size M',
+    'Finished bust 37 (41, 45) in\nZipper\nLength: 20 in',
+    'Finished bust 37 (41, 45) in\nLength: 4 in',
   ])('is not that of all sizes: %j', (text) => {
     expect(read(text).lengths).toEqual([null, null, null]);
   });
