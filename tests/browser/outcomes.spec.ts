@@ -16,7 +16,8 @@ const project = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const outcomeDialog = (page: Page) => page.getByRole('dialog', { name: 'How did it turn out?' });
 const bust = (page: Page) => outcomeDialog(page).getByLabel('Bust, all the way around');
-const tendency = (page: Page) => card(page, 'Your Size').getByText(/^The last \d+ sweaters whose bust you measured came out/);
+const tendency = (page: Page) =>
+  card(page, 'Your Size').getByText(/^The last \d+ sweaters whose bust you measured came out/);
 
 async function remember(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Remember this project' }).click();
@@ -67,7 +68,9 @@ test('a guest’s projects are remembered, with a tendency from three sweaters o
   await enterBust(page, 'Blue vest', '40.8');
   await expect(tendency(page)).toBeHidden();
   await enterBust(page, 'Red yoke', '103 cm');
-  await expect(tendency(page)).toContainText('The last 3 sweaters whose bust you measured came out about 2% wider');
+  await expect(tendency(page)).toContainText(
+    'The last 3 sweaters whose bust you measured came out about 2% wider',
+  );
   await expect(recommendedSize(page), 'the recommendation stays').toHaveText('Recommended size: S');
   await expectAccessible(card(page, 'Your Size'));
 
@@ -173,7 +176,9 @@ test.describe('for a signed-in user', () => {
     await openRow(page, 'One');
     await expect(row(page, 'One')).toContainText('Measured 46 in, expected 44.4 in');
     await openResult(page);
-    await expect(tendency(page)).toContainText('The last 3 sweaters whose bust you measured came out about 2% wider');
+    await expect(tendency(page)).toContainText(
+      'The last 3 sweaters whose bust you measured came out about 2% wider',
+    );
     await page.goto('/saved-calculations');
     await openOutcome(page, 'One');
     await bust(page).fill('');
@@ -192,7 +197,9 @@ test.describe('for a signed-in user', () => {
     await openWithRows(page, '/calculator', async () => {
       for (const result of await saveResults(page, ['One', 'Two'])) await saveOutcome(page, result, 41);
     });
-    await expect(tendency(page)).toContainText('The last 3 sweaters whose bust you measured came out about 2.5% wider');
+    await expect(tendency(page)).toContainText(
+      'The last 3 sweaters whose bust you measured came out about 2.5% wider',
+    );
     await expect(projects(page)).toContainText('until you sign out');
     await page.route('**/api/calculations/outcomes', (route) => route.abort());
     const request = page.waitForRequest('**/api/calculations/outcomes');
