@@ -19,7 +19,7 @@ import { WORDS } from './words.ts';
 
 /** A reading of a part of the text as a list. */
 export interface Candidate extends MarkedList {
-  separator: Separator | 'alternating' | 'bracket-only' | 'bare';
+  separator: Separator | 'alternating' | 'bracket-only' | 'bare' | 'bare-and';
   /** True if it needs the evidence of the whole text: a dash may also mean a range, a slash a fraction. */
   isWeak: boolean;
 }

@@ -1,7 +1,15 @@
 import { PossibleListFinder, type Candidate, type PossibleList } from './brackets.ts';
 import { areFalling, getSteps, isOther, WORD_BEFORE } from './other-numbers.ts';
 import type { Passage } from './passages.ts';
-import { BARE_LIST, scanItems, type Separator } from './scan.ts';
+import {
+  BARE_LIST,
+  BARE_SEPARATOR,
+  LAST_SEPARATOR,
+  scanItems,
+  split,
+  VALUE_BEFORE,
+  type Separator,
+} from './scan.ts';
 import {
   findAll,
   getAfter,
@@ -27,21 +35,26 @@ export const describeWrongCount = (sizeCount: number) =>
 const TWO_READINGS = 'This can be read in two ways.';
 export const UNCLEAR = 'The values of this list are not clear.';
 
-/** Finds growing values with commas or colons and without brackets, before a unit: "90, 98, 106 sts". */
+/** Finds growing values without brackets, before a unit: "90, 98, 106 sts", "90, 98 and 106 sts". */
 const findBareLists = (
   text: string,
   sizeCount: number,
   isLabeled: (list: TextRange) => boolean,
 ): PossibleList[] =>
   findAll(text, BARE_LIST, { start: 0, end: text.length }).flatMap(({ start, end }) => {
-    const list = toList(findAll(text, /[^,:\s](?:(?!, | ?:)[^])*/g, { start, end }));
-    const word = WORD_BEFORE.exec(getBefore(text, start))?.[1];
+    const written = text.slice(start, end);
+    const list = toList(split(written, start, BARE_SEPARATOR));
+    const before = getBefore(text, start);
+    const word = WORD_BEFORE.exec(before)?.[1];
     const unit = readUnit(getAfter(text, end));
     const isGrowing = areFalling(getSteps(text, list.values.toReversed()));
     const isList = isGrowing && !means(word, 'row') && means(unit, ...LIST_UNITS);
-    return isList && list.values.length === sizeCount && !isLabeled(list)
-      ? [{ start, end, isLikely: false, readings: [{ ...list, separator: 'bare', isWeak: true }] }]
-      : [];
+    if (!isList || list.values.length !== sizeCount || isLabeled(list)) return [];
+    // In "stitches 8, 10 and 12 in red", "in" is no unit.
+    const isUnclear = VALUE_BEFORE.test(before) || (means(word, 'stitch') && !means(unit, 'stitch'));
+    const separator = LAST_SEPARATOR.test(written) ? 'bare-and' : 'bare';
+    const readings: Candidate[] = isUnclear ? [] : [{ ...list, separator, isWeak: true }];
+    return [{ start, end, isLikely: isUnclear, readings }];
   });
 
 /** Returns a function that tells whether the name of one size is before a list: "S/M: 2, 10, 18 cm". */

@@ -1,5 +1,6 @@
 import { toNumber, type Candidate } from './brackets.ts';
 import { getAfter, getBefore, type TextRange } from './ranges.ts';
+import { LAST_SEPARATOR } from './scan.ts';
 import { hasValueNames, isUnitPair } from './value-names.ts';
 import { isUnit, means, readUnit } from './word-meaning.ts';
 import { WORDS } from './words.ts';
@@ -138,8 +139,22 @@ const MAX_STEP = 12;
 /** The most by which the length of a size may exceed the one before it: this part of it, and so much more. */
 const MAX_LENGTH_STEP = { ratio: 0.5, more: 2 };
 
-/** Returns whether numbers with dashes or slashes may be for all sizes, one after the other: "bind off 4-3-2-1 sts". */
-function areInTurn(text: string, { start, end, values }: Candidate, before: string, unit: string): boolean {
+/** Places that all sizes have: "buttons at 2, 10 and 18 cm". */
+const BUTTON = new RegExp(`(?<!\\p{L})(?:${WORDS.button})`, 'iu');
+const NEEDLE = new RegExp(`(?<!\\p{L})(?:${WORDS.needle})(?!\\p{L})`, 'iu');
+/** "For front, back and sleeves, cast on 40, 44 and 50 sts" */
+const THREE_WORDS = new RegExp(`\\p{L}{3}, \\p{L}{3,}${LAST_SEPARATOR.source}\\p{L}{3}`, 'iu');
+/** "Bind off 5, 6 and 7 sts" is more often for all sizes than "bind off 25, 26 and 27 sts". */
+const MAX_BIND_OFF = 20;
+const MAX_LAST_RATIO = 2;
+
+/** Returns whether numbers outside of brackets may be for all sizes, one after the other: "bind off 4-3-2-1 sts". */
+function areInTurn(
+  text: string,
+  { start, end, values, separator }: Candidate,
+  before: string,
+  unit: string,
+): boolean {
   const word = readUnit(unit);
   const [sentence = ''] = text.slice(end, end + MAX_SENTENCE).split(REMARK_END);
   const [opening = ''] = text
@@ -147,11 +162,23 @@ function areInTurn(text: string, { start, end, values }: Candidate, before: stri
     .split(SENTENCE_END)
     .slice(-1);
   if (FOR_ALL.test(sentence) || FOR_ALL_BEFORE.test(opening) || FOR_ONE.test(sentence)) return true;
+  const steps = getSteps(text, values);
+  const [first = 0, last = 0] = [values[0], values.at(-1)].map((range) => range && toNumber(text, range));
+  const [phrase = ''] = getAfter(text, end).split(PHRASE_END);
+  const isNear = (pattern: RegExp) => pattern.test(opening) || pattern.test(phrase);
+  const isInSentence = (pattern: RegExp) => pattern.test(opening) || pattern.test(sentence);
+  if (separator.startsWith('bare') && isInSentence(BUTTON)) return true;
+  if (separator === 'bare-and') {
+    // Places rise more than sizes do: "at 8, 12 and 16 cm".
+    const isSteep = last >= MAX_LAST_RATIO * first;
+    const isNeedle = means(word, 'cm', 'inch') && isNear(NEEDLE);
+    if (isInSentence(THREE_WORDS) || isNeedle || isSteep || (last < MAX_BIND_OFF && isNear(BIND_OFF)))
+      return true;
+  }
   // Not "(7-7-8) sts every other row", which is as plain as without brackets.
   const isSplit = /[([]/.test(text.slice(values[0]?.end, end));
   const isPlain = !/[([]/.test(text.slice(start, end));
   if (isSplit || TIMES.test(unit) || EVERY.test(before)) return false;
-  const steps = getSteps(text, values);
   // Lengths of sizes do not rise as the places of buttonholes do: "2-10-18 cm".
   if (means(word, 'cm', 'inch'))
     return (
@@ -161,11 +188,9 @@ function areInTurn(text: string, { start, end, values }: Candidate, before: stri
         return number > 0 && (steps[index] ?? 0) > MAX_LENGTH_STEP.ratio * number + MAX_LENGTH_STEP.more;
       })
     );
-  const [first = 0, last = 0] = [values[0], values.at(-1)].map((range) => range && toNumber(text, range));
   const isRising = last > first && steps.every((step) => step >= 0);
-  const [phrase = ''] = getAfter(text, end).split(PHRASE_END);
   // "60-50-40 sts" is a list of sizes; "60/30/10 wool/silk/linen" is not.
-  const isShaped = last <= 5 || [opening, phrase].some((one) => BIND_OFF.test(one) || SHOULDER.test(one));
+  const isShaped = last <= 5 || isNear(BIND_OFF) || isNear(SHOULDER);
   const isCounted = means(word, 'stitch', 'row');
   if (isPlain && areFalling(steps) && (isShaped || !isCounted)) return true;
   if (

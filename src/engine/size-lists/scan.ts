@@ -80,7 +80,7 @@ export const MAX_CHARACTERS = 300;
 export const BLANK_LINE = /\n\s*\n/;
 
 /** @param separator is global */
-function split(text: string, start: number, separator: RegExp): TextRange[] {
+export function split(text: string, start: number, separator: RegExp): TextRange[] {
   const parts: TextRange[] = [];
   let from = 0;
   for (const match of text.matchAll(separator)) {
@@ -184,11 +184,17 @@ const VALUE_OUTSIDE = new RegExp(
 );
 const OPENING = /[([]/g;
 
+const CONJUNCTION = `(?:${WORDS.and}|${WORDS.or}|&)`;
+/** Before the last value of a list without brackets: "90, 98 and 106", "90, 98, or 106". */
+export const LAST_SEPARATOR = new RegExp(`,? ${CONJUNCTION} `, 'iu');
+/** Before a list without brackets: the end of another value of it. */
+export const VALUE_BEFORE = new RegExp(`[\\d½¼¾],? ${CONJUNCTION} $`, 'iu');
 /** Values with commas or colons and without brackets. */
 export const BARE_LIST = new RegExp(
-  `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([/|-] ?)(?:${NUMBER})(?:(?:, (?:${NUMBER})){2,}|(?<!\\d ?: ?[\\d.,½¼¾]{1,6})(?: ?: ?(?:${NUMBER})){2,})(?![\\d½¼¾.,:]| ?[,;()[\\]/|-])`,
-  'gu',
+  `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([/|-] ?)(?:${NUMBER})(?:(?:, (?:${NUMBER}))+(?:, |${LAST_SEPARATOR.source})(?:${NUMBER})|(?<!\\d ?: ?[\\d.,½¼¾]{1,6})(?: ?: ?(?:${NUMBER})){2,})(?![\\d½¼¾.,:]| ?[,;()[\\]/|-])`,
+  'giu',
 );
+export const BARE_SEPARATOR = new RegExp(`${LAST_SEPARATOR.source}|, | ?: ?`, 'giu');
 
 /** What is printed between two pages: a number, a title. Lines of values would end with a separator. */
 const BETWEEN_PAGES =

@@ -24,6 +24,7 @@ export const WORDS = {
   number:
     'zero|zéro|null|nul|noll|nolla|cero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|deux|trois|quatre|cinq|sept|huit|neuf|dix|tre|fire|fem|seks|syv|otte|åtte|två|fyra|sex|sju|åtta|nio|tio|twee|drie|vijf|zes|zeven|negen|tien|yksi|kaksi|kolme|neljä|viisi|kuusi|seitsemän|kahdeksan|yhdeksän|kymmenen|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|quattro|cinque|sei|sette|otto|nove|dieci|dois|três|quatro|sete|oito|dez',
   and: 'and|und|et|og|och|en|y|e|ja',
+  or: 'or|oder|eller|ou|of|tai|o|u|resp\\.|bzw\\.|respektive',
   /** Between the first and the last size. */
   range: 'to|through|thru|til|till|bis|à|tot|hasta|fino a',
   /** Before "only" and sizes: "applies to". */
@@ -35,6 +36,8 @@ export const WORDS = {
   times: 'times|mal|fois|gange?r?|gånger|ggr|keer|kertaa|veces|volte|vezes',
   bindOff:
     'bind off|cast off|bo|dec(?:rease)?|abk(?:etten)?|rabattre|rab\\.?|maska av|lu[kc]k? av|fell|afkant|chiudere|cerrar',
+  /** The starts of words for buttons and buttonholes. */
+  button: 'button|knap|kn[oö]p|bouton|nap(?:pi|in|it)|bot[oóõ]|ojal|asol',
   /** Sizes bind off numbers such as 7-7-8 there one after the other. */
   shoulder:
     'shoulders?|schultern?|épaules?|epaules?|sku?lder|skuldre|skuldrene|ax(?:el|lar)|schouders?|olka(?:pää|päät)?|hombros?|spall[ae]|ombros?',

@@ -190,6 +190,20 @@ describe('a list with one value for each size is marked', () => {
     expect(listMarks(`${text} Work 4 (5, 6), 4 (5, 6) and 4 (5, 6) rows.`, THREE)).not.toContain('90|98|106');
   });
 
+  it.each([
+    ['and', 'Cast on 72, 78, 84 and 92 sts. Knit 30, 32, 34 and 36 rows. Work 41, 42, 43 and 44 cm.'],
+    [
+      'a comma before "and"',
+      'CO 72, 78, 84, and 92 sts. K 30, 32, 34, and 36 rows. K 41, 42, 43, and 44 cm.',
+    ],
+    ['or', 'Cast on 72, 78, 84 or 92 sts. Knit 30, 32, 34 or 36 rows. Work 41, 42, 43 or 44 cm.'],
+    ['bzw.', '72, 78, 84 bzw. 92 M anschl. 30, 32, 34 bzw. 36 R. Dann 41, 42, 43 bzw. 44 cm str.'],
+    ['capitals', 'CO 72, 78, 84 AND 92 STS. K 30, 32, 34 AND 36 ROWS. K 41, 42, 43 AND 44 CM.'],
+  ])('with a word before the last value: %s', (_, text) => {
+    expect(listMarks(text, FOUR)).toEqual(['72|78|84|92', '30|32|34|36', '41|42|43|44']);
+    expect(unmarked(text, FOUR)).toEqual([]);
+  });
+
   it('with commas only, if most lists are written so', () => {
     const text =
       'Sizes S, M, L. Cast on 90, 98, 106 sts. Work 4, 5, 6 rows to 12, 12½, 13". Work rows 2, 4, 6.';
@@ -432,6 +446,34 @@ describe('a list is reported', () => {
   ])('%s', (_, text, sizes, expected) => {
     expect(listMarks(text, sizes)).toEqual([]);
     expect(unmarked(text, sizes)).toEqual([expected]);
+  });
+
+  it.each([
+    ['Cast on ', 'and', ' sts'],
+    ['Je ', 'und', ' M anschlagen'],
+    ['Slå ', 'og', ' m op'],
+    ['Lägg upp ', 'och', ' m'],
+    ['Monter ', 'et', ' m'],
+    ['Zet ', 'en', ' st op'],
+    ['Luo ', 'ja', ' s'],
+    ['Montar ', 'y', ' p'],
+    ['Avviare ', 'e', ' m'],
+    ['Cast on ', 'or', ' sts'],
+    ['Je ', 'oder', ' M anschlagen'],
+    ['Je ', 'bzw.', ' M anschlagen'],
+    ['Slå ', 'resp.', ' m op'],
+    ['Lägg upp ', 'respektive', ' m'],
+    ['Cast on ', '&', ' sts'],
+  ])('that has a word before its last value: %s72, 78, 84 %s 92%s', (before, word, after) => {
+    const list = `72, 78, 84 ${word} 92`;
+    expect(listMarks(`${before}${list}${after}.`, FOUR)).toEqual([]);
+    expect(unmarked(`${before}${list}${after}.`, FOUR)).toEqual([list]);
+  });
+
+  it('that has a word before its last value, where other lists have commas only', () => {
+    const commas = 'CO 72, 78, 84 sts. K 30, 32, 34 rows. Work 41, 42, 43 cm.';
+    expect(listMarks(`${commas} Then 51, 52 and 53 cm.`, THREE)).toHaveLength(3);
+    expect(unmarked(`${commas} Then 51, 52 and 53 cm.`, THREE)).toEqual(['51, 52 and 53']);
   });
 
   it.each([

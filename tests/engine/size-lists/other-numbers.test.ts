@@ -221,6 +221,48 @@ describe('numbers with slashes or dashes', () => {
   });
 });
 
+describe('numbers with "and" before the last one', () => {
+  const lists = 'CO 72, 78 and 84 sts. K 30, 32 and 34 rows. Work 41, 42 and 43 cm. ';
+
+  it.each([
+    ['Sew buttons at 3, 11 and 19 cm.', '3, 11 and 19'],
+    ['Buttonholes at 21, 25 and 29 cm.', '21, 25 and 29'],
+    ['Knopflöcher bei 21, 25 und 29 cm.', '21, 25 und 29'],
+    ['At 21, 25 and 29 cm, work a buttonhole.', '21, 25 and 29'],
+    ['Inc 1 st at 8, 12 and 16 cm.', '8, 12 and 16'],
+    ['Bind off 6, 7 and 8 sts.', '6, 7 and 8'],
+    ['For front, back and sleeves, CO 40, 44 and 50 sts.', '40, 44 and 50'],
+    ['CO 40, 44 and 50 sts for front, back and sleeves.', '40, 44 and 50'],
+    ['Circular needles in 60, 80 and 100 cm.', '60, 80 and 100'],
+    ['Stitches 18, 20 and 22 in red.', '18, 20 and 22'],
+    ['On needles 1, 2 and 3 in rib.', '1, 2 and 3'],
+    ['Color 1, 2 and 3 in rib.', '1, 2 and 3'],
+    ['Inc every 4, 6 and 8 rows.', '4, 6 and 8'],
+    ['K 64 and 70, 76 and 82 sts.', '70, 76 and 82'],
+    ['On needles 1, 2 and 3.', null],
+    ['Color A, B and C.', null],
+    ['Rows 13, 15 and 17.', null],
+    ['Rows 13, 15 and 17 in rib.', null],
+    ['every 14th, 16th and 18th row.', null],
+    ['jede 14., 16. und 18. R.', null],
+    ['Stitch 15, 16 and 17.', null],
+    ['K 64, 70 and 76-82 sts.', null],
+    ['K 64, 70, 76 and 82 sts.', null],
+    ['K 64, 70 and 76, 82 sts.', null],
+    ['K 76, 70 and 64 sts.', null],
+  ])('are not marked: %s', (text, expected) => {
+    expect(listMarks(lists + text, THREE)).toEqual(['72|78|84', '30|32|34', '41|42|43']);
+    expect(reported(lists + text, THREE)).toEqual(expected === null ? [] : [expected]);
+  });
+
+  it.each([
+    ['Bind off 26, 27 and 28 sts.', '26|27|28'],
+    ['K to the needle: 26, 27 and 28 sts.', '26|27|28'],
+  ])('are told apart from lists: %s', (text, expected) => {
+    expect(listMarks(lists + text, THREE).at(-1)).toBe(expected);
+  });
+});
+
 describe('the numbers and lengths of needles', () => {
   it.each([
     [DASHES, 'Pinner nr 2-2,5-3-4.', '2-2,5-3-4'],
