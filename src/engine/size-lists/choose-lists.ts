@@ -5,6 +5,7 @@ import {
   BARE_LIST,
   BARE_SEPARATOR,
   LAST_SEPARATOR,
+  mayHaveDecimalCommas,
   scanItems,
   split,
   VALUE_BEFORE,
@@ -35,13 +36,16 @@ export const describeWrongCount = (sizeCount: number) =>
 const TWO_READINGS = 'This can be read in two ways.';
 export const UNCLEAR = 'The values of this list are not clear.';
 
+const DECIMALS = /\d,\d{1,2}(?!\d)/g;
+
 /** Finds growing values without brackets, before a unit: "90, 98, 106 sts", "90, 98 and 106 sts". */
 const findBareLists = (
   text: string,
   sizeCount: number,
   isLabeled: (list: TextRange) => boolean,
-): PossibleList[] =>
-  findAll(text, BARE_LIST, { start: 0, end: text.length }).flatMap(({ start, end }) => {
+): PossibleList[] => {
+  const hasCommas = mayHaveDecimalCommas(text);
+  return findAll(text, BARE_LIST, { start: 0, end: text.length }).flatMap(({ start, end }) => {
     const written = text.slice(start, end);
     const list = toList(split(written, start, BARE_SEPARATOR));
     const before = getBefore(text, start);
@@ -50,12 +54,18 @@ const findBareLists = (
     const isGrowing = areFalling(getSteps(text, list.values.toReversed()));
     const isList = isGrowing && !means(word, 'row') && means(unit, ...LIST_UNITS);
     if (!isList || list.values.length !== sizeCount || isLabeled(list)) return [];
-    // In "stitches 8, 10 and 12 in red", "in" is no unit.
-    const isUnclear = VALUE_BEFORE.test(before) || (means(word, 'stitch') && !means(unit, 'stitch'));
+    const decimals = written.match(DECIMALS) ?? [];
+    const isSlip = decimals.length === 1 && !written.includes(',5');
+    // In "stitches 8, 10 and 12 in red", "in" is no unit. In "5,6, 7, 8 sts", a space is missing.
+    const isUnclear =
+      VALUE_BEFORE.test(before) ||
+      (means(word, 'stitch') && !means(unit, 'stitch')) ||
+      (decimals.length > 0 && (isSlip || !hasCommas || !means(unit, 'cm', 'inch')));
     const separator = LAST_SEPARATOR.test(written) ? 'bare-and' : 'bare';
     const readings: Candidate[] = isUnclear ? [] : [{ ...list, separator, isWeak: true }];
     return [{ start, end, isLikely: isUnclear, readings }];
   });
+};
 
 /** Returns a function that tells whether the name of one size is before a list: "S/M: 2, 10, 18 cm". */
 function createLabelFinder(text: string, namePatterns: readonly string[]) {

@@ -171,7 +171,7 @@ function readInside(text: string, start: number, end: number, hasCommas: boolean
 }
 
 /** In "5 (6,7)" of a text in English or with decimal points, the comma is between two values. */
-const mayHaveDecimalCommas = (text: string) =>
+export const mayHaveDecimalCommas = (text: string) =>
   !/\bthe\b|\d\.\d/i.test(text) ||
   /(?<![\d,])\d+,\d{1,2} ?(?:["']|cm\b|mm\b|in\b|inch|m\b|g\b|kg\b)/.test(text);
 
@@ -189,12 +189,17 @@ const CONJUNCTION = `(?:${WORDS.and}|${WORDS.or}|&)`;
 export const LAST_SEPARATOR = new RegExp(`,? ${CONJUNCTION} `, 'iu');
 /** Before a list without brackets: the end of another value of it. */
 export const VALUE_BEFORE = new RegExp(`[\\d½¼¾],? ${CONJUNCTION} $`, 'iu');
-/** Values with commas or colons and without brackets. */
+/** In "40,5, 41,5", the commas without a space are decimal. */
+const BARE_VALUE = `(?:\\d+,\\d{1,2}(?=, )|${NUMBER})`;
+/** A list has either commas or semicolons. */
+const toBareRest = (separator: string) =>
+  `(?:${separator}${BARE_VALUE})+(?:${separator}|${LAST_SEPARATOR.source})${BARE_VALUE}`;
+/** Values with commas, semicolons or colons and without brackets. */
 export const BARE_LIST = new RegExp(
-  `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([/|-] ?)(?:${NUMBER})(?:(?:, (?:${NUMBER}))+(?:, |${LAST_SEPARATOR.source})(?:${NUMBER})|(?<!\\d ?: ?[\\d.,½¼¾]{1,6})(?: ?: ?(?:${NUMBER})){2,})(?![\\d½¼¾.,:]| ?[,;()[\\]/|-])`,
+  `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([/|-] ?)${BARE_VALUE}(?:${toBareRest(', ')}|${toBareRest('; ?')}|(?<!\\d ?: ?[\\d.,½¼¾]{1,6})(?: ?: ?(?:${NUMBER})){2,})(?![\\d½¼¾.,:]| ?[,;()[\\]/|-])`,
   'giu',
 );
-export const BARE_SEPARATOR = new RegExp(`${LAST_SEPARATOR.source}|, | ?: ?`, 'giu');
+export const BARE_SEPARATOR = new RegExp(`${LAST_SEPARATOR.source}|, |; ?| ?: ?`, 'giu');
 
 /** What is printed between two pages: a number, a title. Lines of values would end with a separator. */
 const BETWEEN_PAGES =

@@ -204,6 +204,27 @@ describe('a list with one value for each size is marked', () => {
     expect(unmarked(text, FOUR)).toEqual([]);
   });
 
+  it.each([
+    [
+      'decimal commas',
+      'Nach 31,5, 32,5, 33,5, 34,5 cm enden. Je 72, 78, 84, 92 M. Nach 41, 42,5, 44, 45,5 cm enden.',
+      ['31,5|32,5|33,5|34,5', '72|78|84|92', '41|42,5|44|45,5'],
+    ],
+    [
+      'semicolons',
+      'Nach 31,5; 32,5; 33,5; 34,5 cm enden. Je 72; 78; 84; 92 M. Nach 41;42,5;44;45,5 cm enden.',
+      ['31,5|32,5|33,5|34,5', '72|78|84|92', '41|42,5|44|45,5'],
+    ],
+    [
+      'semicolons or decimal commas before a word',
+      'Nach 31,5; 32,5; 33,5 und 34,5 cm enden. Je 72, 78, 84 und 92 M. Nach 41, 42,5, 44 und 45,5 cm enden.',
+      ['31,5|32,5|33,5|34,5', '72|78|84|92', '41|42,5|44|45,5'],
+    ],
+  ])('with %s and no brackets, if most lists are written so', (_, text, expected) => {
+    expect(listMarks(text, FOUR)).toEqual(expected);
+    expect(unmarked(text, FOUR)).toEqual([]);
+  });
+
   it('with commas only, if most lists are written so', () => {
     const text =
       'Sizes S, M, L. Cast on 90, 98, 106 sts. Work 4, 5, 6 rows to 12, 12½, 13". Work rows 2, 4, 6.';
@@ -468,6 +489,28 @@ describe('a list is reported', () => {
     const list = `72, 78, 84 ${word} 92`;
     expect(listMarks(`${before}${list}${after}.`, FOUR)).toEqual([]);
     expect(unmarked(`${before}${list}${after}.`, FOUR)).toEqual([list]);
+  });
+
+  it.each([
+    ['Nach ', '31,5, 32,5, 33,5, 34,5', ' cm enden.'],
+    ['Nach ', '31,5; 32,5; 33,5; 34,5', ' cm enden.'],
+    ['Nach ', '31,5, 32,5, 33,5 und 34,5', ' cm enden.'],
+    ['Nach ', '31,5; 32,5; 33,5 und 34,5', ' cm enden.'],
+    ['Cast on ', '72; 78; 84; 92', ' sts.'],
+  ])('that has decimal commas or semicolons: %s%s%s', (before, list, after) => {
+    expect(listMarks(before + list + after, FOUR)).toEqual([]);
+    expect(unmarked(before + list + after, FOUR)).toEqual([list]);
+  });
+
+  it.each([
+    ['stitches', 'Strik 6,7, 8, 9 m.', '6,7, 8, 9'],
+    ['all stitches', 'Strik 60,64, 68,72, 76,80 m.', '60,64, 68,72, 76,80'],
+    ['one length', 'Strik 6,7, 8, 9 cm.', '6,7, 8, 9'],
+    ['English', 'Work the rib for 6,5, 7,5, 8 in.', '6,5, 7,5, 8'],
+  ])('whose comma may be decimal or not: %s', (_, text, expected) => {
+    const lists = 'CO 72, 78, 84 sts. K 30, 32, 34 rows. Work 41, 42, 43 cm. ';
+    expect(listMarks(lists + text, THREE)).toHaveLength(3);
+    expect(unmarked(lists + text, THREE)).toEqual([expected]);
   });
 
   it('that has a word before its last value, where other lists have commas only', () => {

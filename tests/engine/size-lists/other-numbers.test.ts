@@ -263,6 +263,24 @@ describe('numbers with "and" before the last one', () => {
   });
 });
 
+describe('numbers with semicolons or decimal commas', () => {
+  const lists = 'CO 72; 78; 84 sts. K 30; 32; 34 rows. Work 41; 42; 43 cm. ';
+
+  it.each([
+    ['Sew buttons at 3; 11; 19 cm.', '3; 11; 19'],
+    ['Knapphull: 20,5, 24,5, 28,5 cm.', '20,5, 24,5, 28,5'],
+    ['Colors 1; 2; 3 in rib.', '1; 2; 3'],
+    ['Rows 13; 15; 17 in rib.', null],
+    ['Needles 3, 3,5, 4 mm.', null],
+    ['K 64; 70; 76; 82 sts.', null],
+    ['K 64; 70, 76 sts.', null],
+    ['K 76; 70; 64 sts.', null],
+  ])('are not marked: %s', (text, expected) => {
+    expect(listMarks(lists + text, THREE)).toEqual(['72|78|84', '30|32|34', '41|42|43']);
+    expect(reported(lists + text, THREE)).toEqual(expected === null ? [] : [expected]);
+  });
+});
+
 describe('the numbers and lengths of needles', () => {
   it.each([
     [DASHES, 'Pinner nr 2-2,5-3-4.', '2-2,5-3-4'],
