@@ -37,6 +37,8 @@ const TWO_READINGS = 'This can be read in two ways.';
 export const UNCLEAR = 'The values of this list are not clear.';
 
 const DECIMALS = /\d,\d{1,2}(?!\d)/g;
+/** In German, "1.050" is more than 980. */
+const POINT_THOUSANDS = /(?<!\d)[1-9]\d{0,2}\.\d{3}(?!\d)/;
 
 /** Finds growing values without brackets, before a unit: "90, 98, 106 sts", "90, 98 and 106 sts". */
 const findBareLists = (
@@ -52,12 +54,14 @@ const findBareLists = (
     const word = WORD_BEFORE.exec(before)?.[1];
     const unit = readUnit(getAfter(text, end));
     const isGrowing = areFalling(getSteps(text, list.values.toReversed()));
-    const isList = isGrowing && !means(word, 'row') && means(unit, ...LIST_UNITS);
+    const canGrow = isGrowing || POINT_THOUSANDS.test(written);
+    const isList = canGrow && !means(word, 'row') && means(unit, ...LIST_UNITS);
     if (!isList || list.values.length !== sizeCount || isLabeled(list)) return [];
     const decimals = written.match(DECIMALS) ?? [];
     const isSlip = decimals.length === 1 && !written.includes(',5');
     // In "stitches 8, 10 and 12 in red", "in" is no unit. In "5,6, 7, 8 sts", a space is missing.
     const isUnclear =
+      !isGrowing ||
       VALUE_BEFORE.test(before) ||
       (means(word, 'stitch') && !means(unit, 'stitch')) ||
       (decimals.length > 0 && (isSlip || !hasCommas || !means(unit, 'cm', 'inch')));

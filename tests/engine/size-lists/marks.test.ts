@@ -497,7 +497,9 @@ describe('a list is reported', () => {
     ['Nach ', '31,5, 32,5, 33,5 und 34,5', ' cm enden.'],
     ['Nach ', '31,5; 32,5; 33,5 und 34,5', ' cm enden.'],
     ['Cast on ', '72; 78; 84; 92', ' sts.'],
-  ])('that has decimal commas or semicolons: %s%s%s', (before, list, after) => {
+    ['Je ', '960, 1.040, 1.120, 1.200', ' M anschlagen.'],
+    ['Je ', '960, 1.040, 1.120 und 1.200', ' M anschlagen.'],
+  ])('that has decimal commas, semicolons or points in thousands: %s%s%s', (before, list, after) => {
     expect(listMarks(before + list + after, FOUR)).toEqual([]);
     expect(unmarked(before + list + after, FOUR)).toEqual([list]);
   });
