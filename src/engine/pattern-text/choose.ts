@@ -136,7 +136,7 @@ function findUnlabeled({ series, names }: Lists): Series[] {
 }
 
 const MODEL =
-  /^(?:shown|pictured|photographed|wears?|wearing|model(?:l(?:en|ens|in)?|la|lo)?|mannequin|présentée?|portée?|porte|trägt|bär|bærer|draagt|vist|viste|lleva|indossa|veste|malli(?:n|lla)?)$/;
+  /^(?:shown|pictured|photographed|wears?|wearing|model(?:l(?:en|ens|in)?|la|lo)?|mannequin|présentée?|portée?|porte|trägt|bär|bærer|draagt|vist|viste|lleva|indossa|malli(?:n|lla)?)$/;
 /** The most tokens of a sentence before a bust and after it. */
 const MAX_SENTENCE = 20;
 

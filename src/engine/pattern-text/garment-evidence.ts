@@ -19,21 +19,26 @@ const MIN = { dress: 32, height: 50, tallHeight: 128 };
 const MIN_ADULT = 30;
 
 /**
- * Returns the widest body, in inches, that charts give for a size, in letters for men; Infinity for names of other kinds. A
- * single dress size can be a bust in inches, too.
+ * Returns the widest body, in inches, that charts give for a size, in letters of men if nothing says for whom; Infinity for
+ * names of other kinds. A single dress size can be a bust in inches, too.
  * @param bust the bust that the text gives for the size
+ * @param areMen whether the text names men, for whom charts give the widest body of a letter, too
  */
-function getWidestBody(name: string, bust: number): number {
+function getWidestBody(name: string, bust: number, areMen: boolean): number {
   const last = name.split(/ ?[/‐‑‒–—−-] ?/).at(-1) ?? '';
   const rank = rankLetters(last);
-  if (rank !== null) return 40 + 4 * rank;
+  if (rank !== null) return (areMen ? 42 : 40) + 4 * rank;
   const [, digits, unit = ''] = /(\d+) ?(\p{L}*)/u.exec(last) ?? [];
   if (digits === undefined) return Infinity;
   const number = Number(digits);
   if (unit === '' && number >= (bust < MIN_ADULT ? MIN.height : MIN.tallHeight))
     return toInches(Math.max(24.5 + 0.335 * number, 0.6 * number - 13), 'cm');
   if (unit === '' && number >= MIN.dress)
-    return Math.max(toInches(2 * number + 14, 'cm'), name.includes('/') ? 0 : number + 1);
+    // Charts widen from 46 on: 110 cm for 48, 122 cm for 52.
+    return Math.max(
+      toInches(Math.max(2 * number + 14, 3 * number - 34), 'cm'),
+      name.includes('/') ? 0 : number + 1,
+    );
   if (bust >= MIN_ADULT) return Infinity;
   const years = /^(?:m|kk)/i.test(unit) ? number / 12 : number;
   return years < 1 ? 17 + 4 * years : 20 + years;
@@ -43,9 +48,11 @@ function getWidestBody(name: string, bust: number): number {
 const MIN_ABOVE = 0.25;
 
 /** Returns whether busts can be those of bodies: at most a third of them are wider than charts give for the sizes. */
-function canBeBodies({ values }: BustList, names: readonly string[]): boolean {
+function canBeBodies({ values }: BustList, names: readonly string[], areMen: boolean): boolean {
   const areNumbered = names.every((name, index) => Number(name) === Number(names[0]) + index);
-  const wider = values.filter(([low], index) => low > getWidestBody(names[index] ?? '', low) + MIN_ABOVE);
+  const wider = values.filter(
+    ([low], index) => low > getWidestBody(names[index] ?? '', low, areMen) + MIN_ABOVE,
+  );
   return areNumbered || wider.length * 3 <= values.length;
 }
 
@@ -78,6 +85,12 @@ function isOfGarment({ label, values, isRange }: Series, bust: BustList): boolea
 
 /** The most tokens from “your” to the busts: “Measure your bust”. */
 const MAX_YOUR = 20;
+/** Words that tell how to measure oneself, or name what bodies measure: "Measure around the fullest part", "Mål dig". */
+const MEASURING =
+  /^(?:measure|measuring|yourself|fullest|widest|miss|messen|dich|dig|deg|bredeste|mät|mesurez|mesurer|mensurations|meet|meten|mittaa|mide|mida|medir|misurare|misurate|meça)$/;
+/** Words for men. In Danish, Norwegian and Swedish, “men” is “but”. */
+const MEN =
+  /^(?:mens|men['’]s|herr|herre|herrer|herren\p{L}*|heren|hommes?|hombres?|uomo|uomini|homem|homens|mies|miehen|miesten)$/u;
 const BABY = /^b[eé]b[eé]$/;
 /** The most tokens between busts and what else the same block measures, and before them that can speak of the body. */
 const MAX_DISTANCE = 80;
@@ -97,12 +110,25 @@ export function isBesideGarment(
   if (isRange || bust.values.length < 2) return false;
   const near = series.filter((other) => other.from - to <= MAX_DISTANCE && from - other.to <= MAX_DISTANCE);
   const words = tokens.slice(Math.max(0, from - MAX_DISTANCE), to + MAX_DISTANCE);
-  const isYours = tokens.slice(Math.max(0, from - MAX_YOUR), to).some(({ text }) => YOUR.test(text));
+  const isYours = tokens
+    .slice(Math.max(0, from - MAX_YOUR), to)
+    .some(({ text }) => YOUR.test(text) || MEASURING.test(text));
+  const after = tokens.slice(to, to + MAX_YOUR);
+  // "Choose the size closest to your own measurements", but not "check your gauge".
+  const isYoursAfter = after.some(
+    ({ text }, index) =>
+      MEASURING.test(text) ||
+      (YOUR.test(text) &&
+        after.slice(index + 1, index + 3).some((token) => meansAny(token, ['bust', 'measurement']))),
+  );
+  const areMen = tokens.some(({ text, raw }) => raw === 'Men' || MEN.test(text));
   const isOfBody =
-    isYours || words.some((token) => meansAny(token, ['fit', 'fitVerb']) && !BABY.test(token.text));
+    isYours ||
+    isYoursAfter ||
+    words.some((token) => meansAny(token, ['fit', 'fitVerb']) && !BABY.test(token.text));
   if (isOfBody || tokens.some((token) => means(token, 'ease'))) return false;
   return (
     near.some((other) => isHalf(other, bust)) ||
-    (near.some((other) => isOfGarment(other, bust)) && !canBeBodies(bust, names))
+    (near.some((other) => isOfGarment(other, bust)) && !canBeBodies(bust, names, areMen))
   );
 }

@@ -176,11 +176,20 @@ function rankStitch(descriptions: readonly (readonly Token[])[]): number {
 const HELD =
   /^(?:held|together|doubled?|zusammen|doppelt|sammen|dobbelt|dubbelt?|samen|tillsammans|ihop|ensemble|doble|juntos|insieme|doppio|duplo)$/;
 
-/** Returns whether the words before a gauge on its line describe the yarn. */
-function isYarnLine(tokens: readonly Token[], { from }: Candidate): boolean {
-  const line = getLineBefore(tokens, from, 12);
-  const isOfGarment = (token: Token) => means(token, 'gauge') || HELD.test(token.text);
-  return line.some((token) => means(token, 'yarn')) && !line.some(isOfGarment);
+/**
+ * Returns whether the words before a gauge on its line describe the yarn. Where another one is called the gauge, that of yarns
+ * held together can be of one of them.
+ */
+function isYarnLine(
+  tokens: readonly Token[],
+  candidates: readonly Candidate[],
+  { from }: Candidate,
+): boolean {
+  const getLine = (each: { from: number }) => getLineBefore(tokens, each.from, 12);
+  const isCalled = (each: { from: number }) => getLine(each).some((token) => means(token, 'gauge'));
+  const line = getLine({ from });
+  const isOfYarn = line.some((token) => means(token, 'yarn')) && !isCalled({ from });
+  return isOfYarn && (!line.some(({ text }) => HELD.test(text)) || candidates.some(isCalled));
 }
 
 /** More than the difference between stockinette and another stitch. */
@@ -204,7 +213,7 @@ function toReading(
   // The gauge of the yarn counts least, then one before washing, then a panel, then another stitch than stockinette.
   const descriptions = getDescriptions(tokens, candidate, context, index === 0);
   const stitch = rankStitch(descriptions);
-  const line = isYarnLine(tokens, candidate) ? YARN_LINE : 0;
+  const line = isYarnLine(tokens, candidates, candidate) ? YARN_LINE : 0;
   const washing = rankWashing(descriptions);
   const panel = isPanel(candidate) ? 3 : 0;
   const rank = 4 * washing + panel + 2 * Math.sign(stitch) + line;

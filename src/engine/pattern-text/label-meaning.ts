@@ -244,6 +244,10 @@ const WHOLE =
 const isWhole = (words: readonly Token[]) =>
   words.every(({ kind, text }) => kind !== 'word' || WHOLE.test(text));
 
+/** Words of those who measure bodies: "High bust (measure under arms)". */
+const MEASURING =
+  /^(?:high|upper|your|own|deine?|ihre?|votre|ditt?|jouw|(?:measur|mess|miss|gemess|mesur|mål|mät|mitat|mittaa|meet|meten|gemeten|mid[ae]|medi|misur|meça|mede)\p{L}*)$/u;
+
 /** Classifies the words of a label. */
 export function classifyLabel(label: readonly Token[]): Label {
   // The sides of "side to side" are no part of the garment.
@@ -251,7 +255,7 @@ export function classifyLabel(label: readonly Token[]): Label {
   const concepts = collectConcepts(words);
   const kind = readKind(words, concepts);
   // "Bust, measured under the arms" tells how to measure a body.
-  const isPlace = isAtUnderArms(words) && !concepts.has('measured');
+  const isPlace = isAtUnderArms(words) && !words.some(({ text }) => MEASURING.test(text));
   return {
     kind,
     basis: readBasis(words, concepts),

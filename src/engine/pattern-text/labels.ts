@@ -12,7 +12,7 @@ import {
   type Label,
 } from './label-meaning.ts';
 import { findSizeWord, isName, type ValueList } from './lists.ts';
-import { getLineBefore, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
+import { getLineBefore, isMark, means, meansAny, skipEndsBefore, splitTokens, type Token } from './tokens.ts';
 
 /** A list with its label. */
 export interface LabeledList extends ValueList {
@@ -193,7 +193,8 @@ function isWithinLabel(
 function isSizeRow(tokens: readonly Token[], { from, to, items }: ValueList): boolean {
   const own = getLineBefore(tokens, from, MAX_SIZE_ROW_TOKENS);
   // "Size (UK)⏎8-10 12-14 16-18"
-  const words = own.length > 0 ? own : getLineBefore(tokens, from - 1, MAX_SIZE_ROW_TOKENS);
+  const last = own.length > 0 ? from : skipEndsBefore(tokens, from);
+  const words = getLineBefore(tokens, last, MAX_SIZE_ROW_TOKENS);
   const isNeedle = [...words, ...tokens.slice(to, to + 3)].some((word) =>
     meansAny(word, ['needle', 'mm', 'yarn']),
   );

@@ -4,6 +4,7 @@ import {
   isNeedleSize,
   MAX_LINE_TOKENS,
   NEAR,
+  TOOL,
   UK_MM,
   US_MM,
   type Needle,
@@ -146,7 +147,6 @@ const AMERICAN_WORD = /^(?:us|bind|stockinette|worsted)$/;
 const ENGLISH_NEEDLE = /^(?:needle|dpns?$|us$|uk$|nos?$|numbers$)/;
 /** Words of English texts. "No. 3" is in millimeters in other languages. */
 const ENGLISH_WORD = /^(?:needles?|hooks?|us|uk|knitting|stitch|stitches|sts)$/;
-const TOOL = /^(?:circulars?|dpns?|straights?)$/;
 
 /** Returns whether a text without a word that says so may have old British needles. */
 const canBeBritish = (tokens: readonly Token[]) =>

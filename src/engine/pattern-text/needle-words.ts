@@ -37,3 +37,6 @@ export const MAX_LINE_TOKENS = 24;
 
 /** Returns whether a needle or a hook can have this diameter: 1 to 35 mm. */
 export const isNeedleSize = (mm: number) => mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max;
+
+/** Needles that are named by their form: "Size 7 circular". */
+export const TOOL = /^(?:circulars?|dpns?|straights?)$/;

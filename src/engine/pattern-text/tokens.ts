@@ -65,6 +65,13 @@ export function getLineBefore(tokens: readonly Token[], index: number, most: num
 /** Returns whether a token ends a line or the text. */
 export const isEnd = (token: Token | undefined) => token === undefined || token.kind === 'newline';
 
+/** Returns the index after the last token before an index that is not the end of a line; 0 without one. */
+export function skipEndsBefore(tokens: readonly Token[], index: number): number {
+  let last = index;
+  while (last > 0 && isEnd(tokens[last - 1])) last--;
+  return last;
+}
+
 /** Returns the unit of a length that a token names. */
 export function readLengthUnit(token: Token | undefined): 'in' | 'cm' | null {
   if (means(token, 'cm')) return 'cm';

@@ -64,6 +64,8 @@ describe('busts', () => {
     'Herre S (M, L)\nBrystvidde 92 (102, 112) cm\nHel længde 66 (68, 70) cm',
     'Age 2 (4, 6) years\nChest 22 (24, 26) in\nLength 13 (15, 17) in',
     'Gr. 36 (38, 40)\nOberweite 84 (88, 92) cm\nGesamtlänge 58 (59, 60) cm',
+    'Größe 44/46 (48/50, 52/54)\nOberweite 104 (116, 128) cm\nGesamtlänge 66 (68, 70) cm',
+    'Herrengröße S (M, L, XL)\nBrustumfang 96 (104, 112, 120) cm\nGesamtlänge 66 (68, 70, 72) cm',
     'Gr. 104 (116, 128)\nOberweite 57 (61, 66) cm\nGesamtlänge 40 (44, 48) cm',
     'Größe 50 (52, 54)\nBrustumfang 100 (104, 108) cm\nGesamtlänge 68 (69, 70) cm',
     'Size 36 (38, 40)\nChest 92 (97, 102) cm\nLength 66 (67, 68) cm',
@@ -80,6 +82,11 @@ describe('busts', () => {
     'Sizes S (M, L) with 4 in of ease\nBust 40 (44, 48) in\nLength 23 (24, 25) in',
     'Measure your bust. Sizes S (M, L): bust 40 (44, 48) in\nLength 23 (24, 25) in',
     'Bust (measured under the arms) 36 (40, 44) in',
+    'High bust (under the arms) 36 (40, 44) in',
+    'Tour de poitrine (à mesurer sous les bras) 92 (100, 108) cm',
+    'Størrelse S (M, L). Mål dig om brystet.\nBrystvidde 102 (112, 122) cm\nHel længde 60 (62, 64) cm',
+    'Tailles S (M, L)\nMensurations\nPoitrine 100 (110, 120) cm\nLongueur totale 60 (62, 64) cm',
+    'Sizes S (M, L)\nBust 40 (44, 48) in\nChoose by your own measurements.\nLength 23 (24, 25) in',
     // Only the length names the garment.
     'Größe S (M, L)\nOberweite 104 (114, 124) cm\nLänge des Pullovers 60 (61, 62) cm',
   ])('are in doubt if they can be the body’s: %j', (text) => {

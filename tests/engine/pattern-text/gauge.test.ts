@@ -255,6 +255,11 @@ describe('of two gauges', () => {
     expect(read(text)).toEqual({ gauge: { stitches: 15, rows: 20 }, notes: ['several-gauges'] });
   });
 
+  it('the one called the gauge is read beside that of a yarn that is held together', () => {
+    const text = 'Garn: Foo, doppelt verstrickt, 28 M = 10 cm\nMaschenprobe: 18 M = 10 cm';
+    expect(read(text).gauge).toEqual({ stitches: 18 * PER_10_CM, rows: null });
+  });
+
   it('the first is in doubt if nothing tells to which of them the words between belong', () => {
     const text = 'Tæthed: glatstrik, pind 5 mm 18 m = 10 cm, rib, pind 4 mm 21 m = 10 cm';
     expect(read(text)).toEqual({

@@ -65,6 +65,7 @@ describe('a single length', () => {
   it.each([
     'Length: 26 in\nFinished bust 37 (41, 45) in',
     'Finished bust 37 (41, 45) in\nFull length 26 in',
+    'Finished bust 37 (41, 45) in\n\nFinished measurements\nLength 26 in',
     'Finished bust 37 (41, 45) in\nLength 26 in for all sizes',
   ])('is that of all sizes: %j', (text) => {
     expect(read(text)).toMatchObject({ lengths: [26, 26, 26], notes: [] });
@@ -74,6 +75,11 @@ describe('a single length', () => {
     'Finished bust 37 (41, 45) in\nCircular needle, US 7\nLength: 26 in',
     'Finished bust 37 (41, 45) in\nLength 26 in in size M',
     'Finished bust 37 (41, 45) in\nZipper\nLength: 20 in',
+    'Finished bust 37 (41, 45) in\n1 zipper\nLength: 20 in',
+    'Finished bust 37 (41, 45) in\n\nBelt\n\nLength: 30 in',
+    'Finished bust 37 (41, 45) in\n4 mm circular\nLength: 30 in',
+    'Fertiger Brustumfang 93 (101, 110) cm\nGürtel\nLänge: 60 cm',
+    'Valmis rinnanympärys 93 (101, 110) cm\nVetoketju\nPituus: 60 cm',
     'Finished bust 37 (41, 45) in\nLength: 4 in',
   ])('is not that of all sizes: %j', (text) => {
     expect(read(text).lengths).toEqual([null, null, null]);

@@ -14,7 +14,12 @@ describe('the names of the sizes', () => {
     ['UK size 6 (10, 14)', '6, 10, 14', ''],
     ['Size (UK)\n6 (10, 14)', '6, 10, 14', ''],
     ['S (M, L)\nUK 6 (10, 14)', 'S, M, L', ''],
+    ['Size (UK)\n\n6-8 10-12 14-16', '6-8, 10-12, 14-16', ''],
+    ['US size: 2-4 (6-8, 10-12)', '2-4, 6-8, 10-12', ''],
     ['Needles:\nUS 6, 7, 8', '33, 37, 41', '5, 4.5, 4'],
+    ['US 6, 7, 8', '33, 37, 41', '5, 4.5, 4'],
+    ['US 4, US 6 and US 8', '33, 37, 41', '5, 4, 3.5'],
+    ['24 in circulars\nUS 4, 6, 8', '33, 37, 41', '5, 4, 3.5'],
   ])('are a row of dress sizes, which are no needles: %j', (row, expected, needles) => {
     const text = `${row}\nFinished bust\n84 (94, 104) cm\n33 (37, 41) in`;
     const { sizes, needleMm, notes } = readPatternText(text);
