@@ -326,7 +326,9 @@ test('prints the marked text without the controls', async ({ page }) => {
   await expect(ownNumber(page, 'size M: 98')).toBeVisible();
   const controls = page.getByText(/^(?:Forget this pattern|Use another text|Reading settings|Print)$/);
   await expect(controls.filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByText(/^Marked for size M\. 1 place needs checking: it has a dashed frame\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Marked for size M\. 1 place needs checking: it has a dashed frame\.$/),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'checking' })).toBeHidden();
 });
 
