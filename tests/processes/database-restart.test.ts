@@ -34,7 +34,7 @@ describe.skipIf(noPostgres !== null)(title, () => {
     await postgres.stop();
     expect((await fetch(`${server.url}/api/health`)).status).toBe(503);
     const { message } = await parseBody(errorBody, await create(), 503);
-    expect(message).toMatch(/^The database does not answer; try again in a moment/);
+    expect(message).toMatch(/^The database cannot be used right now; try again later/);
     expect(await sendMany()).toEqual(new Set([503]));
     expect((await fetch(server.url)).status, 'pages need no database').toBe(200);
 
