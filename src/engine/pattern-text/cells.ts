@@ -171,13 +171,8 @@ export class CellReader {
     const next = this.tokens[this.index + 1];
     if (!next || !(isSmall(next) || means(next, 'noise'))) return false;
     const after = this.tokens.slice(this.index + 1, this.index + MAX_EASE_TOKENS);
-    const words = after.slice(
-      0,
-      Math.max(
-        after.findIndex((token) => means(token, 'ease')),
-        0,
-      ),
-    );
+    const end = after.findIndex((token) => means(token, 'ease'));
+    const words = after.slice(0, Math.max(end, 0));
     return (
       words.some(isSmall) &&
       words.every((token) => token.kind === 'word' || isMark(token, '-/"+~.') || isSmall(token))

@@ -73,19 +73,19 @@ function findClusters(text: string, items: readonly Item[]): Item[][] {
   return clusters;
 }
 
-/** Makes a run a value if the brackets beside it contain ranges: "36-38 (40-42)". */
+/**
+ * Makes a run a value if the brackets beside it contain ranges: "36-38 (40-42)", "8-8-9 (9-9-9, 9-9-10)". But
+ * "90-98-106 (114-122)" has five values.
+ */
 function joinRange(item: Item, index: number, cluster: readonly Item[]): Item {
-  const besides = [cluster[index - 1], cluster[index + 1]];
-  const hasRanges = besides.some(
+  if (item.kind !== 'run') return item;
+  const isPair = item.values.length === 2;
+  const hasRanges = [cluster[index - 1], cluster[index + 1]].some(
     (beside) =>
       beside?.kind === 'group' &&
-      beside.readings.some(
-        // "90-98-106 (114-122)" has five values; "8-8-9 (9-9-9, 9-9-10)" has three.
-        (reading) =>
-          reading.hasRanges && (item.kind !== 'run' || item.values.length === 2 || reading.values.length > 1),
-      ),
+      beside.readings.some((reading) => reading.hasRanges && (isPair || reading.values.length > 1)),
   );
-  return item.kind === 'run' && (item.separator === 'dash' || item.values.length === 2) && hasRanges
+  return hasRanges && (isPair || item.separator === 'dash')
     ? { ...item, values: [{ start: item.start, end: item.end }], separator: null }
     : item;
 }

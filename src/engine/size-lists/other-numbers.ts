@@ -167,20 +167,18 @@ function areInTurn(
   const [phrase = ''] = getAfter(text, end).split(PHRASE_END);
   const isNear = (pattern: RegExp) => pattern.test(opening) || pattern.test(phrase);
   const isInSentence = (pattern: RegExp) => pattern.test(opening) || pattern.test(sentence);
+  const isLength = means(word, 'cm', 'inch');
   if (separator.startsWith('bare') && isInSentence(BUTTON)) return true;
-  if (separator === 'bare-and') {
-    // Places rise more than sizes do: "at 8, 12 and 16 cm".
-    const isSteep = last >= MAX_LAST_RATIO * first;
-    const isNeedle = means(word, 'cm', 'inch') && isNear(NEEDLE);
-    if (isInSentence(THREE_WORDS) || isNeedle || isSteep || (last < MAX_BIND_OFF && isNear(BIND_OFF)))
-      return true;
-  }
+  // Places rise more than sizes do: "at 8, 12 and 16 cm".
+  const isOfPlaces = last >= MAX_LAST_RATIO * first || (last < MAX_BIND_OFF && isNear(BIND_OFF));
+  if (separator === 'bare-and' && (isOfPlaces || isInSentence(THREE_WORDS) || (isLength && isNear(NEEDLE))))
+    return true;
   // Not "(7-7-8) sts every other row", which is as plain as without brackets.
   const isSplit = /[([]/.test(text.slice(values[0]?.end, end));
   const isPlain = !/[([]/.test(text.slice(start, end));
   if (isSplit || TIMES.test(unit) || EVERY.test(before)) return false;
   // Lengths of sizes do not rise as the places of buttonholes do: "2-10-18 cm".
-  if (means(word, 'cm', 'inch'))
+  if (isLength)
     return (
       isPlain &&
       values.slice(0, -1).some((value, index) => {
