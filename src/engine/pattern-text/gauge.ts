@@ -176,21 +176,18 @@ function rankStitch(descriptions: readonly (readonly Token[])[]): number {
 const HELD =
   /^(?:held|together|doubled?|zusammen|doppelt|sammen|dobbelt|dubbelt?|samen|tillsammans|ihop|ensemble|doble|juntos|insieme|doppio|duplo)$/;
 
+const getLineOf = (tokens: readonly Token[], { from }: Candidate) => getLineBefore(tokens, from, 12);
+
+const isCalledGauge = (line: readonly Token[]) => line.some((token) => means(token, 'gauge'));
+
 /**
- * Returns whether the words before a gauge on its line describe the yarn. Where another one is called the gauge, that of yarns
- * held together can be of one of them.
+ * Returns whether the words before a gauge on its line describe the yarn. Where one of the text is called the gauge, that of
+ * yarns held together can be of one of them.
  */
-function isYarnLine(
-  tokens: readonly Token[],
-  candidates: readonly Candidate[],
-  { from }: Candidate,
-): boolean {
-  const getLine = (each: { from: number }) => getLineBefore(tokens, each.from, 12);
-  const isCalled = (each: { from: number }) => getLine(each).some((token) => means(token, 'gauge'));
-  const line = getLine({ from });
-  const isOfYarn = line.some((token) => means(token, 'yarn')) && !isCalled({ from });
-  return isOfYarn && (!line.some(({ text }) => HELD.test(text)) || candidates.some(isCalled));
-}
+const isYarnLine = (line: readonly Token[], hasCalledGauge: boolean): boolean =>
+  line.some((token) => means(token, 'yarn')) &&
+  !isCalledGauge(line) &&
+  (hasCalledGauge || !line.some(({ text }) => HELD.test(text)));
 
 /** More than the difference between stockinette and another stitch. */
 const YARN_LINE = 5;
@@ -205,6 +202,7 @@ const isPanel = ({ counts: { stitches, rows } }: Candidate) =>
 function toReading(
   tokens: readonly Token[],
   candidates: readonly Candidate[],
+  hasCalledGauge: boolean,
   candidate: Candidate,
   index: number,
 ): CandidateReading {
@@ -213,7 +211,7 @@ function toReading(
   // The gauge of the yarn counts least, then one before washing, then a panel, then another stitch than stockinette.
   const descriptions = getDescriptions(tokens, candidate, context, index === 0);
   const stitch = rankStitch(descriptions);
-  const line = isYarnLine(tokens, candidates, candidate) ? YARN_LINE : 0;
+  const line = isYarnLine(getLineOf(tokens, candidate), hasCalledGauge) ? YARN_LINE : 0;
   const washing = rankWashing(descriptions);
   const panel = isPanel(candidate) ? 3 : 0;
   const rank = 4 * washing + panel + 2 * Math.sign(stitch) + line;
@@ -329,8 +327,9 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
   // Counts of the instructions have implausible rows: "16 rows of rib, 6 cm".
   const candidates = measured.some(hasPlausibleRows) || unmeasured.length === 0 ? measured : unmeasured;
   const taken = collectIndexes(candidates.flatMap(({ events }) => events));
+  const hasCalledGauge = candidates.some((candidate) => isCalledGauge(getLineOf(tokens, candidate)));
   const readings = candidates
-    .map((candidate, index) => toReading(tokens, candidates, candidate, index))
+    .map((candidate, index) => toReading(tokens, candidates, hasCalledGauge, candidate, index))
     .filter(({ isLabel }) => !isLabel);
   const exact = readings.filter(({ isRange }) => !isRange);
   const ranked = exact.toSorted(

@@ -34,6 +34,12 @@ describe('hostile text', () => {
       'Maße:\n9\n',
       '10 - bust 30 in; fit 28 in\n',
       'gauge ',
+      'Yarn held together 28 sts = 10 cm\n',
+      'In rib, 3 mm: 26 sts; ',
+      'UK 8-10 (12-14)\n',
+      'Belt\n\nLength: 60 cm\n',
+      'Shown on a 36 in bust. ',
+      '28 (32) in - 2 in ease\n',
     ],
   ])('of %j is read in linear time', (piece) => {
     expectLinearTime(readPatternText, piece);
