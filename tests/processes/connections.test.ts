@@ -8,11 +8,14 @@ import { startServer } from '../support/server.ts';
 /** Far more than the socket buffers of both sides hold. */
 const LARGE = Buffer.alloc(50 * 1024 * 1024);
 
+/** Longer than a busy machine takes from connecting to sending. */
+const TIMEOUT_MS = 1000;
+
 async function start(): Promise<string> {
-  const app = fastify({ connectionTimeout: 200 });
+  const app = fastify({ connectionTimeout: TIMEOUT_MS });
   limitConnections(app);
   app.get('/work', async () => {
-    await pause(1000);
+    await pause(2.5 * TIMEOUT_MS);
     return 'done';
   });
   app.get('/large', () => LARGE);
@@ -28,7 +31,7 @@ it('a connection stays open while work takes longer than its timeout', async () 
 it('a connection whose response is not read is closed, even if another request waits on it', async () => {
   const connection = await RawConnection.open(await start());
   connection.send('GET /large HTTP/1.1\r\nHost: a\r\n\r\nGET /work HTTP/1.1\r\nHost: a\r\n\r\n');
-  await pause(1500);
+  await pause(4 * TIMEOUT_MS);
   connection.read();
   await connection.closed;
   expect(connection.received.length).toBeLessThan(LARGE.length);
