@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { sql, type Transaction } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { accountFile, importResult } from '../../src/contract/account.ts';
 import { createCalculationBody } from '../../src/contract/calculations.ts';
@@ -20,8 +20,7 @@ import { parseBody, getStatuses, getId, readPages } from '../support/responses.t
 import { PATTERN, SWATCH, RESULT } from '../support/requests.ts';
 import { ann, bea, newPerson } from '../support/sign-in.ts';
 import { startApp, type Send } from '../support/test-app.ts';
-import { useApp } from '../support/use-app.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createOwnDatabase, startOwnApp, useApp } from '../support/use-app.ts';
 
 const ROWS = 6;
 const BYTES = 20_000;
@@ -83,7 +82,7 @@ it('the limits of an account still allow reading, exporting and deleting, which 
 });
 
 it('the limits of an account let an account that is larger keep its rows and become smaller, but not larger', async () => {
-  const database = await createTestDatabase();
+  const database = await createOwnDatabase();
   const before = await startApp({ database });
   const send = await before.signIn(ann);
   const ids: string[] = [];
@@ -93,11 +92,7 @@ it('the limits of an account let an account that is larger keep its rows and bec
   await before.close();
 
   const env = { ACCOUNT_ROWS: String(ROWS), ACCOUNT_BYTES: '5000' };
-  const after = await startApp({ database, env });
-  onTestFinished(async () => {
-    await after.close();
-    await database.remove();
-  });
+  const after = await startOwnApp({ database, env });
   const sendAgain = await after.signIn(ann);
   expect(await list(sendAgain)).toHaveLength(2 * ROWS);
   const file = accountFile.parse(await (await sendAgain('GET', '/api/account/export')).json());

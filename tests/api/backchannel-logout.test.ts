@@ -7,7 +7,8 @@ import {
   type ScriptedProvider,
 } from '../support/scripted-provider.ts';
 import { ann } from '../support/sign-in.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { startOwnApp } from '../support/use-app.ts';
 
 const EVENT = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 
@@ -95,10 +96,9 @@ describe('a logout token', () => {
   });
 
   it('is rejected by the built-in sign-in, and as JSON', async () => {
-    const local = await startApp();
+    const local = await startOwnApp();
     await local.signIn(ann);
     expect((await post(await logoutToken({ sub: ann.email }), local)).status).toBe(404);
-    await local.close();
     const response = await app.send('POST', '/api/backchannel-logout', { logout_token: 'x' });
     expect(response.status).toBe(415);
   });

@@ -8,16 +8,13 @@ import { openDatabase } from '../../src/server/storage/database.ts';
 import { repeatDeletions } from '../../src/server/storage/users.ts';
 import { SWATCH } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
-import { startApp } from '../support/test-app.ts';
 import { createSqliteDatabase } from '../support/test-database.ts';
+import { startOwnApp } from '../support/use-app.ts';
 
 it('readers block neither on other writers nor on a waiting writer of their own process', async () => {
   const database = await createSqliteDatabase();
-  const app = await startApp({ database });
-  onTestFinished(async () => {
-    await app.close();
-    await database.remove();
-  });
+  onTestFinished(database.remove);
+  const app = await startOwnApp({ database });
   const send = await app.signIn(ann);
   const rows = async () => (await (await send('GET', '/api/gauge-swatches')).json()) as unknown[];
 
@@ -53,11 +50,8 @@ it('a locked database is named at the start, also while the clock is set back, a
 
 it('an account whose deletion failed is not deleted at the next start', async () => {
   const database = await createSqliteDatabase();
-  const app = await startApp({ database });
-  onTestFinished(async () => {
-    await app.close();
-    await database.remove();
-  });
+  onTestFinished(database.remove);
+  const app = await startOwnApp({ database });
   const { db } = app.database;
   const send = await app.signIn(ann);
   await sql`create trigger failing before delete on users begin select raise(abort, 'failed'); end`.execute(

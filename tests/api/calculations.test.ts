@@ -11,8 +11,7 @@ import { parseBody, getStatuses, getId } from '../support/responses.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, OUTCOME, PATTERN, RESULT } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
-import { useApp } from '../support/use-app.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createOwnDatabase, startOwnApp, useApp } from '../support/use-app.ts';
 
 const PATH = '/api/calculations';
 
@@ -204,7 +203,7 @@ describe('the count of a user’s calculations', () => {
   };
 
   it('is saved within seconds, without failed ones and those of guests', async () => {
-    const counting = await startApp();
+    const counting = await startOwnApp();
     const [first, second] = [await counting.signIn(ann), await counting.signIn(bea)];
     const patternId = await createPattern(counting.send);
     await Promise.all([first, second, first].map((send) => calculate(send, patternId)));
@@ -212,24 +211,21 @@ describe('the count of a user’s calculations', () => {
     await calculate(first, NO_ID);
     const counted = [`${ann.email}: 2`, `${bea.email}: 1`];
     await expect.poll(() => listCounts(counting), { timeout: 5000 }).toEqual(counted);
-    await counting.close();
   });
 
   it('is complete before the server exits', async () => {
-    const database = await createTestDatabase();
+    const database = await createOwnDatabase();
     const first = await startApp({ database });
     const send = await first.signIn(ann);
     const patternId = await createPattern(send);
     await Promise.all(Array.from({ length: 20 }, () => calculate(send, patternId)));
     await first.close();
-    const second = await startApp({ database });
+    const second = await startOwnApp({ database });
     expect(await listCounts(second)).toEqual([`${ann.email}: 20`]);
-    await second.close();
-    await database.remove();
   });
 
   it('is not lost if it cannot be saved immediately', async () => {
-    const counting = await startApp();
+    const counting = await startOwnApp();
     const { db } = counting.database;
     const { id } = await parseBody(currentUser, await (await counting.signIn(ann))('GET', '/api/auth/user'));
     const log: string[] = [];
@@ -243,6 +239,5 @@ describe('the count of a user’s calculations', () => {
     counter.count(id);
     await hostApp.close();
     expect(await listCounts(counting)).toEqual([`${ann.email}: 2`]);
-    await counting.close();
   });
 });

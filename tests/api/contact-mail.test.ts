@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { contactMessage } from '../../src/contract/contact.ts';
 import { freePort } from '../support/server.ts';
@@ -6,12 +6,15 @@ import { TEXTS } from '../support/texts.ts';
 import { MESSAGE } from '../support/requests.ts';
 import { startMailServer, startSilentServer, type MailServer } from '../support/mail-server.ts';
 import { parseBody } from '../support/responses.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { startOwnApp } from '../support/use-app.ts';
 
 const ADMINS = ['ada@example.org', 'bea@example.org'];
 
 const startMailing = (url: string, env: Record<string, string> = {}) =>
-  startApp({ env: { SMTP_URL: url, MAIL_FROM: 'knit@example.org', ADMIN_EMAILS: ADMINS.join(','), ...env } });
+  startOwnApp({
+    env: { SMTP_URL: url, MAIL_FROM: 'knit@example.org', ADMIN_EMAILS: ADMINS.join(','), ...env },
+  });
 
 async function write(app: TestApp, message: object = {}, headers = {}): Promise<void> {
   const response = await app.send('POST', '/api/contact', { ...MESSAGE, ...message }, headers);
@@ -29,11 +32,8 @@ describe('a message to support', () => {
   let app: TestApp;
   beforeEach(async () => {
     server = await startMailServer();
+    onTestFinished(server.close);
     app = await startMailing(server.url);
-  });
-  afterEach(async () => {
-    await app.close();
-    await server.close();
   });
 
   async function mailAfter(before: number) {
@@ -102,7 +102,6 @@ describe('a message to support', () => {
     const other = await startMailing(server.url, env);
     await write(other);
     const { body } = await mailAfter(0);
-    await other.close();
     expect(body.replaceAll('=\r\n', '')).toMatch(words);
   });
 

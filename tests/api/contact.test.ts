@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { messagesRemoved, statistics } from '../../src/contract/admin.ts';
 import { contactMessage, type ContactMessage } from '../../src/contract/contact.ts';
@@ -13,8 +13,8 @@ import { addToTotals } from '../../src/server/storage/totals.ts';
 import { parseBody, getStatuses, readPages } from '../support/responses.ts';
 import { MESSAGE, NO_ID } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
-import { useApp } from '../support/use-app.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { startOwnApp, useApp } from '../support/use-app.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const PATH = '/api/contact';
@@ -115,9 +115,8 @@ describe('a message with an idempotency key', () => {
 });
 
 it('the rate limit of messages is five per address and minute', async () => {
-  const limited = await startApp({ env: { RATE_LIMIT: '1' } });
+  const limited = await startOwnApp({ env: { RATE_LIMIT: '1' } });
   const responses = await Promise.all(Array.from({ length: 8 }, () => limited.send('POST', PATH, MESSAGE)));
-  await limited.close();
   expect(getStatuses(responses)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
   const refused = responses.find(({ status }) => status === 429);
   expect(errorBody.parse(await refused?.json()).message).toMatch(/wait a minute/);
@@ -290,9 +289,8 @@ describe('messages without a response', () => {
   /** Another server, because these tests change its totals. */
   let own: TestApp;
   beforeEach(async () => {
-    own = await startApp({ env: { RATE_LIMIT: '100' } });
+    own = await startOwnApp({ env: { RATE_LIMIT: '100' } });
   });
-  afterEach(() => own.close());
 
   const writeAbout = (subject: string, headers = {}) => write({ ...MESSAGE, subject }, headers, own.send);
   let minutesAgo = 1000;

@@ -1,27 +1,20 @@
 import fastify from 'fastify';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { ApiError } from '../../src/server/http/errors.ts';
 import { limitDailyBytes } from '../../src/server/http/limits/calls.ts';
 import { MESSAGE, PATTERN } from '../support/requests.ts';
 import { parseBody } from '../support/responses.ts';
 import { ann } from '../support/sign-in.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp } from '../support/use-app.ts';
 
 const DAY_MS = 86_400_000;
 /** Enough requests that the limit of bytes is reached first. */
 const MANY_REQUESTS = { RATE_LIMIT: '50' };
 const MAX_MESSAGE_LENGTH = 10_000;
 
-let app: TestApp | null = null;
-afterEach(async () => {
-  await app?.close();
-  app = null;
-});
-
 it('support messages are limited per address and day', async () => {
-  app = await startApp({ env: MANY_REQUESTS });
-  const { send, database } = app;
+  const { send, database } = await startOwnApp({ env: MANY_REQUESTS });
   const write = async () => {
     // So that the number of messages without a response does not reach its limit.
     await database.db.deleteFrom('contact_messages').execute();
@@ -57,9 +50,8 @@ it('the limit of all addresses applies to each, and ends with the day', async ()
 });
 
 it('patterns of guests are limited per day, unlike those of users', async () => {
-  app = await startApp({ env: MANY_REQUESTS });
-  const { send } = app;
-  const user = await app.signIn(ann);
+  const { send, signIn } = await startOwnApp({ env: MANY_REQUESTS });
+  const user = await signIn(ann);
   const name = (n: number) => `${'é'.repeat(240)} ${n}`;
   const sizes = Array.from({ length: 100 }, (_, n) => ({ name: name(n), measurements: { bust: 40 } }));
   const enter = (by = send) => by('POST', '/api/patterns/manual', { patternData: { ...PATTERN, sizes } });

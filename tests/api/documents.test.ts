@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { PLACEHOLDER_FILES, STYLE, startApp } from '../support/test-app.ts';
-import { useApp } from '../support/use-app.ts';
+import { PLACEHOLDER_FILES, STYLE } from '../support/test-app.ts';
+import { startOwnApp, useApp } from '../support/use-app.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const app = useApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
@@ -229,12 +229,11 @@ it('the files for offline use are cached by a script that is always revalidated'
 });
 
 it('the files for offline use are cached by another script under another configuration', async () => {
-  const other = await startApp({ env: { GAUGE_CONVERSION: 'specified' } });
+  const other = await startOwnApp({ env: { GAUGE_CONVERSION: 'specified' } });
   const scripts = await Promise.all(
     [app, other].map(async ({ url }) => (await fetch(`${url}/sw.js`)).text()),
   );
   expect(new Set(scripts).size).toBe(2);
-  await other.close();
 });
 
 it('the files for offline use include one page for everyone, with the configuration and without a user', async () => {

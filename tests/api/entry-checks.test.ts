@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contactMessage } from '../../src/contract/contact.ts';
 import { errorBody } from '../../src/contract/errors.ts';
@@ -9,8 +9,8 @@ import { RawConnection } from '../support/raw-connection.ts';
 import { parseBody, getStatuses } from '../support/responses.ts';
 import { MESSAGE, PATTERN, PROVIDER, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
-import { startApp, type Send } from '../support/test-app.ts';
-import { useApp } from '../support/use-app.ts';
+import type { Send } from '../support/test-app.ts';
+import { startOwnApp, useApp } from '../support/use-app.ts';
 
 const { PUBLIC_URL } = PROVIDER;
 
@@ -45,12 +45,11 @@ it.each<[string, Record<string, string>]>([
 });
 
 it('writes are accepted from the requested host without PUBLIC_URL', async () => {
-  const local = await startApp();
+  const local = await startOwnApp();
   const status = async (origin: string) =>
     (await local.send('POST', '/api/patterns/manual', { patternData: PATTERN }, { origin })).status;
   expect(await status(local.url)).toBe(201);
   expect(await status('http://127.0.0.1:1')).toBe(403);
-  await local.close();
 });
 
 it('writes are restricted to the site’s own pages, unlike reads', async () => {
@@ -59,7 +58,7 @@ it('writes are restricted to the site’s own pages, unlike reads', async () => 
 });
 
 it('an empty body does not count as a body with any content type', async () => {
-  const local = await startApp({ env: { ADMIN_EMAILS: ann.email } });
+  const local = await startOwnApp({ env: { ADMIN_EMAILS: ann.email } });
   const admin = await local.signIn(ann);
   await local.send('POST', '/api/contact', MESSAGE);
   const messages = await parseBody(
@@ -77,11 +76,10 @@ it('an empty body does not count as a body with any content type', async () => {
   ];
   expect(getStatuses(responses)).toEqual([200, 200, 200, 400]);
   expect(await responses[3]?.json()).toMatchObject({ fields: { body: 'Give a JSON object' } });
-  await local.close();
 });
 
 it('rate limits reject further requests, and say when to try again', async () => {
-  const limited = await startApp({ env: { RATE_LIMIT: '0.05' } });
+  const limited = await startOwnApp({ env: { RATE_LIMIT: '0.05' } });
   const create = () => limited.send('POST', '/api/patterns/manual', { patternData: PATTERN });
   const statuses = [await create(), await create(), await create()].map(({ status }) => status);
   expect(statuses).toEqual([201, 201, 201]);
@@ -93,29 +91,26 @@ it('rate limits reject further requests, and say when to try again', async () =>
 
   const other = await limited.send('POST', '/api/calculate', {});
   expect(other.status, 'another endpoint has a limit of its own').toBe(400);
-  await limited.close();
 });
 
 it('rate limits count reads by account, not by address', async () => {
-  const limited = await startApp({ env: { RATE_LIMIT: '0.005' } });
+  const limited = await startOwnApp({ env: { RATE_LIMIT: '0.005' } });
   const [annSends, beaSends] = [await limited.signIn(ann), await limited.signIn(bea)];
   const list = async (send: Send) => (await send('GET', '/api/gauge-swatches')).status;
   const statuses = [];
   for (let read = 0; read < 4; read += 1) statuses.push(await list(annSends));
   expect(statuses, '0.5% of 600 a minute').toEqual([200, 200, 200, 429]);
   expect(await list(beaSends), 'another account at the same address').toBe(200);
-  await limited.close();
 });
 
 it('rate limits count changes by account', async () => {
-  const limited = await startApp({ env: { RATE_LIMIT: '0.01' } });
+  const limited = await startOwnApp({ env: { RATE_LIMIT: '0.01' } });
   const annSends = await limited.signIn(ann);
   const swatch = await parseBody(swatchSchema, await annSends('POST', '/api/gauge-swatches', SWATCH), 201);
   const statuses = [];
   for (let change = 0; change < 3; change += 1)
     statuses.push((await annSends('PATCH', `/api/gauge-swatches/${swatch.id}`, { notes: 'Washed' })).status);
   expect(statuses, '1% of 240 a minute').toEqual([200, 200, 429]);
-  await limited.close();
 });
 
 it('rate limits count an IPv6 network of 64 bits as one address', () => {
@@ -134,14 +129,13 @@ it('rate limits count an IPv6 network of 64 bits as one address', () => {
 
 it('rate limits use a forwarded address only from a trusted proxy', async () => {
   const calls = async (env: Record<string, string>) => {
-    const limited = await startApp({ env: { RATE_LIMIT: '0.01', ...PROVIDER, ...env } });
+    const limited = await startOwnApp({ env: { RATE_LIMIT: '0.01', ...PROVIDER, ...env } });
     const statuses = [];
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
       const headers = { 'x-forwarded-for': address };
       const response = await limited.send('POST', '/api/patterns/manual', { patternData: PATTERN }, headers);
       statuses.push(response.status);
     }
-    await limited.close();
     return statuses;
   };
   expect(await calls({})).toEqual([201, 429, 429]);
@@ -193,18 +187,17 @@ it.each([
 
 describe('failures of the server', () => {
   it('return a general message and the request ID', async () => {
-    const broken = await startApp();
+    const broken = await startOwnApp();
     await broken.database.db.schema.alterTable('patterns').renameTo('elsewhere').execute();
     const response = await broken.send('POST', '/api/patterns/manual', { patternData: PATTERN });
     expect(response.status).toBe(500);
     const body = errorBody.parse(await response.json());
     expect(body.message).toMatch(/^Something went wrong on our side \(request [\w-]+\)$/);
     expect(Object.keys(body)).toEqual(['message']);
-    await broken.close();
   });
 
   it('include 503 for health while the database does not respond', async () => {
-    const ailing = await startApp();
+    const ailing = await startOwnApp();
     const healthy = await ailing.send('GET', '/api/health');
     expect([healthy.status, await healthy.json()]).toEqual([200, { status: 'ok' }]);
     const ready = await ailing.send('GET', '/api/ready');
@@ -213,12 +206,10 @@ describe('failures of the server', () => {
     const response = await ailing.send('GET', '/api/health');
     expect(response.status).toBe(503);
     expect(errorBody.parse(await response.json()).message).toMatch(/^The database cannot be used right now/);
-    await ailing.close();
   });
 
   it('include 503 for readiness while nothing can be written', async () => {
-    const ailing = await startApp();
-    onTestFinished(ailing.close);
+    const ailing = await startOwnApp();
     const read = async (path: string) => (await ailing.send('GET', path)).status;
     await ailing.database.db.schema.alterTable('limit_hits').renameTo('elsewhere').execute();
     expect([await read('/api/health'), await read('/api/ready')]).toEqual([200, 503]);

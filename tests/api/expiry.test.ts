@@ -8,8 +8,8 @@ import {
 import { countHit, removeExpiredHits } from '../../src/server/storage/limit-hits.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
-import { createTestDatabase } from '../support/test-database.ts';
 import { ann } from '../support/sign-in.ts';
+import { createOwnDatabase, startOwnApp } from '../support/use-app.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MADE_AT = new Date('2026-03-01T12:00:00Z');
@@ -31,17 +31,16 @@ const readIds = async ({ database }: TestApp) =>
 
 it('unsaved patterns expire after seven days, even before they are removed', async () => {
   let now = MADE_AT;
-  const app = await startApp({ now: () => now });
+  const app = await startOwnApp({ now: () => now });
   const id = await createPattern(app);
   now = after(6.99);
   expect(await statusOfCalculation(app, id)).toBe(200);
   now = after(7.01);
   expect(await statusOfCalculation(app, id)).toBe(404);
-  await app.close();
 });
 
 it('unsaved patterns are removed at the next start, unless they were saved or a result refers to them', async () => {
-  const database = await createTestDatabase();
+  const database = await createOwnDatabase();
   const first = await startApp({ database, now: () => MADE_AT });
   const send = await first.signIn(ann);
   const saved = await createPattern(first);
@@ -57,15 +56,13 @@ it('unsaved patterns are removed at the next start, unless they were saved or a 
   await first.database.db.insertInto('patterns').values(rows).execute();
   await first.close();
 
-  const second = await startApp({ database, now: () => after(8) });
+  const second = await startOwnApp({ database, now: () => after(8) });
   const recent = await createPattern(second);
   await expect.poll(async () => (await readIds(second)).sort()).toEqual([saved, referred, recent].sort());
-  await second.close();
-  await database.remove();
 });
 
 it('unsaved patterns are removed in batches, except those that a result refers to', async () => {
-  const app = await startApp({ now: () => MADE_AT });
+  const app = await startOwnApp({ now: () => MADE_AT });
   const send = await app.signIn(ann);
   const referred = [];
   for (let n = 0; n < 5; n++) referred.push(await createPattern(app));
@@ -74,11 +71,10 @@ it('unsaved patterns are removed in batches, except those that a result refers t
   const { db } = app.database;
   for (const removed of [3, 2, 0]) expect(await removeExpiredPatterns(db, after(8), 3)).toBe(removed);
   expect((await readIds(app)).sort()).toEqual(referred.sort());
-  await app.close();
 });
 
 it('the quota for guest patterns removes the oldest patterns of guests, and no others', async () => {
-  const app = await startApp({ now: () => after(1) });
+  const app = await startOwnApp({ now: () => after(1) });
   const send = await app.signIn(ann);
   const create = (by = app.send) => by('POST', '/api/patterns/manual', { patternData: PATTERN });
   const { db } = app.database;
@@ -95,22 +91,19 @@ it('the quota for guest patterns removes the oldest patterns of guests, and no o
     .where('created_at', '=', after(1).toISOString())
     .execute();
   expect(recent).toHaveLength(3);
-  await app.close();
 });
 
 it('expired rows are removed although those of another table cannot be', async () => {
-  const database = await createTestDatabase();
+  const database = await createOwnDatabase();
   const first = await startApp({ database, now: () => MADE_AT });
   const { db } = first.database;
   await countHit(db, '/api/contact', '192.0.2.1', MADE_AT, 1);
   await sql`alter table patterns rename to patterns_elsewhere`.execute(db);
   await first.close();
 
-  const second = await startApp({ database, now: () => after(1) });
+  const second = await startOwnApp({ database, now: () => after(1) });
   const readHits = () => second.database.db.selectFrom('limit_hits').selectAll().execute();
   await expect.poll(readHits).toEqual([]);
-  await second.close();
-  await database.remove();
 });
 
 describe('rate limits in the database', () => {
@@ -118,7 +111,7 @@ describe('rate limits in the database', () => {
   const later = (ms: number) => new Date(MADE_AT.getTime() + ms);
 
   it('count exactly under concurrency, and restart after the time window', async () => {
-    const app = await startApp({ now: () => MADE_AT });
+    const app = await startOwnApp({ now: () => MADE_AT });
     const { db } = app.database;
     const call = (at: Date, address = '192.0.2.1') => countHit(db, '/api/contact', address, at, MINUTE_MS);
     const many = await Promise.all(Array.from({ length: 30 }, (_, n) => call(later(n))));
@@ -131,17 +124,15 @@ describe('rate limits in the database', () => {
     expect(await call(later(2 * MINUTE_MS))).toEqual({ hits: 1, endsAt: later(3 * MINUTE_MS) });
     const anHourBefore = later(-60 * MINUTE_MS);
     expect(await call(anHourBefore), 'after the clock was set back').toMatchObject({ hits: 1 });
-    await app.close();
   });
 
   it('are deleted after their time window, and contain no address', async () => {
-    const app = await startApp({ now: () => MADE_AT });
+    const app = await startOwnApp({ now: () => MADE_AT });
     const { db } = app.database;
     await countHit(db, '/api/contact', '192.0.2.1', MADE_AT, MINUTE_MS);
     await countHit(db, '/api/contact', '192.0.2.2', later(1), MINUTE_MS);
     expect(JSON.stringify(await db.selectFrom('limit_hits').selectAll().execute())).not.toContain('192.0.2');
     expect(await removeExpiredHits(db, later(MINUTE_MS), 10)).toBe(1);
     expect(await db.selectFrom('limit_hits').selectAll().execute()).toHaveLength(1);
-    await app.close();
   });
 });

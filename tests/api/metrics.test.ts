@@ -1,15 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { startOwnApp } from '../support/use-app.ts';
 
 const TOKEN = 'a-token-of-the-monitor';
-
-async function startHere(env: Record<string, string>): Promise<TestApp> {
-  const app = await startApp({ env });
-  onTestFinished(app.close);
-  return app;
-}
 
 /** Returns one sample of a scrape by its name and labels, in Prometheus' format. */
 function sample(text: string, series: string): number {
@@ -26,7 +21,7 @@ async function scrape({ url }: TestApp): Promise<string> {
 }
 
 it('/metrics counts and times requests by route, and calculations by kind of caller', async () => {
-  const app = await startHere({ METRICS_TOKEN: TOKEN });
+  const app = await startOwnApp({ env: { METRICS_TOKEN: TOKEN } });
   const own = await app.signIn(ann);
   const pattern = await own('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
   const { id: patternId } = (await pattern.json()) as { id: string };
@@ -63,12 +58,12 @@ it('/metrics counts and times requests by route, and calculations by kind of cal
 });
 
 it('/metrics does not exist without a token, on this machine either', async () => {
-  const app = await startHere({});
+  const app = await startOwnApp();
   expect((await app.send('GET', '/metrics')).status).toBe(404);
 });
 
 it('/metrics with a token can only be read with that token', async () => {
-  const app = await startHere({ METRICS_TOKEN: TOKEN });
+  const app = await startOwnApp({ env: { METRICS_TOKEN: TOKEN } });
   const unknown = await app.send('GET', '/nothing-here');
   const hidden = await app.send('GET', '/metrics');
   expect([hidden.status, await hidden.text()]).toEqual([404, await unknown.text()]);

@@ -12,7 +12,7 @@ import {
 } from '../support/scripted-provider.ts';
 import { createSessionFor } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createOwnDatabase } from '../support/use-app.ts';
 
 const ADA = { email: 'ada@example.org', email_verified: true, given_name: 'Ada', family_name: 'Purl' };
 
@@ -284,7 +284,7 @@ it('the page of a failed sign-in links to another attempt, to the page for guest
 });
 
 it('a provider ends the sessions of the local form, and keeps the accounts', async () => {
-  const database = await createTestDatabase();
+  const database = await createOwnDatabase();
   const local = await startApp({ database, env: { ADMIN_EMAILS: 'ada@example.org' } });
   const { db } = local.database;
   const session = await createSessionFor(db, { email: 'ada@example.org' });
@@ -298,5 +298,4 @@ it('a provider ends the sessions of the local form, and keeps the accounts', asy
     { email: 'ada@example.org' },
   ]);
   await changed.close();
-  await database.remove();
 });

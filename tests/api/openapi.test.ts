@@ -12,6 +12,7 @@ import { parseBody } from '../support/responses.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN, SWATCH, RESULT } from '../support/requests.ts';
 import { createSessionFor } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { startOwnApp } from '../support/use-app.ts';
 
 const ADMIN = 'admin@example.org';
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -61,10 +62,9 @@ afterAll(() => app.close());
 
 it.each(['1.016', '0.96875'])('the description names the factor of gauges per 10 cm: %s', async (factor) => {
   const conversion = factor === '1.016' ? 'exact' : 'specified';
-  const other = await startApp({ env: { GAUGE_CONVERSION: conversion } });
+  const other = await startOwnApp({ env: { GAUGE_CONVERSION: conversion } });
   const { info } = (await (await other.send('GET', '/api/openapi.json')).json()) as ApiDocument;
   expect(info.description).toContain(`multiply both by ${factor}.`);
-  await other.close();
 });
 
 /** Validates values with the schemas of the description. */

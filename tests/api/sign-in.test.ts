@@ -1,12 +1,11 @@
 import { request } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { currentUser } from '../../src/contract/user.ts';
 import { ann, bea, CookieJar, toSignInRequest, signIn } from '../support/sign-in.ts';
 import { LOCAL_CODE } from '../support/server.ts';
 import { NO_ID, withJson } from '../support/requests.ts';
 import { startApp, type Send } from '../support/test-app.ts';
-import { useApp } from '../support/use-app.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createOwnDatabase, startOwnApp, useApp } from '../support/use-app.ts';
 
 const app = useApp({ env: { ADMIN_EMAILS: 'Bea@Example.org' } });
 
@@ -22,6 +21,18 @@ it('the local sign-in signs in any address, to the same account each time', asyn
   expect(first).toMatchObject({ role: 'free_account', emailUpdates: true });
   const again = await describeMe(await signIn(app.url, { email: 'ANN@example.org' }));
   expect(again).toEqual(first);
+});
+
+it('the local sign-in signs in to the same account on another port and another name of this machine', async () => {
+  const database = await createOwnDatabase();
+  const first = await startOwnApp({ database });
+  const second = await startOwnApp({ database });
+  const users = [];
+  for (const url of [first.url, second.url, second.url.replace('127.0.0.1', 'localhost')]) {
+    const jar = await signIn(url, ann);
+    users.push(currentUser.parse(await (await jar.fetch(`${url}/api/auth/user`)).json()));
+  }
+  expect(users).toEqual([users[0], users[0], users[0]]);
 });
 
 it('the local sign-in replaces the user of a browser, signed out or not', async () => {
@@ -143,8 +154,7 @@ describe('the code of the local sign-in', () => {
   });
 
   it('cannot be guessed by trying many', async () => {
-    const limited = await startApp({ env: { RATE_LIMIT: '0.1' } });
-    onTestFinished(limited.close);
+    const limited = await startOwnApp({ env: { RATE_LIMIT: '0.1' } });
     for (const [path, init] of [
       ['/api/local-sign-in?code=0', {}],
       ['/api/login', { method: 'POST', body: new URLSearchParams({ code: '0' }) }],
@@ -220,8 +230,7 @@ it.each(['', 'x', 'a'.repeat(43), '%00', 'a'.repeat(5000)])(
 
 it('the lifetime of a session is thirty days from its last use', async () => {
   let now = new Date('2026-03-01T12:00:00Z');
-  const own = await startApp({ now: () => now });
-  onTestFinished(own.close);
+  const own = await startOwnApp({ now: () => now });
   const later = (days: number) => (now = new Date(now.getTime() + days * 24 * 60 * 60_000));
   const jar = await signIn(own.url, ann);
   const ask = async () => jar.fetch(`${own.url}/api/auth/user`);
@@ -243,8 +252,7 @@ describe('the role of a user', () => {
   ])('%s', async (_what, person, days) => {
     const signedInAt = new Date('2026-03-01T12:00:00Z');
     let now = signedInAt;
-    const own = await startApp({ now: () => now, env: { ADMIN_EMAILS: bea.email } });
-    onTestFinished(own.close);
+    const own = await startOwnApp({ now: () => now, env: { ADMIN_EMAILS: bea.email } });
     const jar = await signIn(own.url, person);
     const statuses = [];
     for (let day = 1; day < days; day += 5) {
@@ -257,16 +265,14 @@ describe('the role of a user', () => {
   });
 
   it('is read on every request, and is lost when the address is no longer listed', async () => {
-    const database = await createTestDatabase();
+    const database = await createOwnDatabase();
     const first = await startApp({ database, env: { ADMIN_EMAILS: bea.email } });
     const jar = await signIn(first.url, bea);
     expect((await jar.fetch(`${first.url}/api/admin/statistics`)).status).toBe(200);
     await first.close();
-    const second = await startApp({ database });
+    const second = await startOwnApp({ database });
     expect((await jar.fetch(`${second.url}/api/auth/user`)).status).toBe(200);
     expect((await jar.fetch(`${second.url}/api/admin/statistics`)).status).toBe(404);
-    await second.close();
-    await database.remove();
   });
 });
 

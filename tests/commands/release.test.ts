@@ -13,7 +13,7 @@ import { DESIRED_BUST, GAUGE, PATTERN, SWATCH } from '../support/requests.ts';
 import { runToEnd } from '../support/run-to-end.ts';
 import { startServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
-import { startApp } from '../support/test-app.ts';
+import { startOwnApp, startOwnServer } from '../support/use-app.ts';
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
   version: string;
@@ -182,22 +182,20 @@ it('the installed command serves, and keeps its data in the folder of the user t
   expect(await swatchwise(home, 'restore', 'today.db')).toMatchObject({ code: 0, stderr: '' });
   expectPrivateFiles();
   const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
-  const app = await startApp({ database: { env, remove: () => Promise.resolve() } });
+  const app = await startOwnApp({ database: { env, remove: () => Promise.resolve() } });
   // The restore has ended all sessions.
   const sendAsAnn = await app.signIn(ann);
   const restored = await sendAsAnn('GET', '/api/gauge-swatches');
   expect(await parseBody(z.array(swatchSchema), restored)).toEqual([saved]);
-  await app.close();
 });
 
 it('the installed command serves every user as a guest with SIGN_IN=off', async () => {
   const home = join(folder, 'guests');
-  const server = await startServer({ DATA_DIR: '', XDG_DATA_HOME: home, SIGN_IN: 'off' }, [], command);
+  const server = await startOwnServer({ DATA_DIR: '', XDG_DATA_HOME: home, SIGN_IN: 'off' }, [], command);
   const page = await fetch(`${server.url}/`);
   expect([page.status, await page.text()]).toEqual([
     200,
     expect.not.stringMatching(/Log In|Sign In/) as string,
   ]);
   expect((await fetch(`${server.url}/api/login`)).status).toBe(404);
-  await server.dispose();
 });

@@ -20,11 +20,11 @@ import { backUp } from '../../src/server/storage/backup/backup.ts';
 import { recordFigures, titleWithObstacle } from '../support/faults.ts';
 import { noPostgres, startPostgres } from '../support/postgres-server.ts';
 import { runToEnd } from '../support/run-to-end.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import type { RunningServer } from '../support/server.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
-import { createTestDatabase } from '../support/test-database.ts';
 import { Writers } from '../support/writers.ts';
+import { createOwnDatabase, startOwnServer } from '../support/use-app.ts';
 
 const SOME = Buffer.alloc(4096);
 
@@ -115,8 +115,7 @@ describe('writes to a full disk are rejected with a clear message, and succeed w
   it.skipIf(obstacle !== null)(titleWithObstacle('with SQLite', obstacle), async () => {
     const disk = mountSmallDisk(8);
     onTestFinished(disk.dispose);
-    const server = await startServer({ DATA_DIR: disk.folder });
-    onTestFinished(server.dispose);
+    const server = await startOwnServer({ DATA_DIR: disk.folder });
     await fillAndFree('SQLite', disk, server);
   });
 
@@ -133,8 +132,7 @@ describe('writes to a full disk are rejected with a clear message, and succeed w
     await client.query(`create tablespace small location '${disk.folder}'`);
     await client.query('create database knit tablespace small');
     await client.end();
-    const server = await startServer({ DATABASE_URL: new URL('knit', postgres.url).href });
-    onTestFinished(server.dispose);
+    const server = await startOwnServer({ DATABASE_URL: new URL('knit', postgres.url).href });
     await fillAndFree('PostgreSQL', disk, server);
   });
 });
@@ -142,8 +140,7 @@ describe('writes to a full disk are rejected with a clear message, and succeed w
 it.skipIf(obstacle !== null || process.env.TEST_DATABASE_URL !== undefined)(
   titleWithObstacle('a restore to a full disk says so, and leaves no file', obstacle),
   async () => {
-    const database = await createTestDatabase();
-    onTestFinished(database.remove);
+    const database = await createOwnDatabase();
     const app = await startApp({ database });
     await app.signIn(ann);
     await app.close();

@@ -7,10 +7,11 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { recordFigures, times, titleWithObstacle } from '../support/faults.ts';
 import { noPostgres, startPostgres } from '../support/postgres-server.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
+import type { RunningServer } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
 import { median } from '../support/statistics.ts';
 import { Writers } from '../support/writers.ts';
+import { startOwnServer } from '../support/use-app.ts';
 
 const KILLS = times(3, 100);
 /** Each round is killed soon after a random number of acknowledged writes below this. */
@@ -69,11 +70,8 @@ describe('a server that is killed under load loses nothing that it acknowledged'
     'with SQLite: the server is killed and reopens its file by itself',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'swatchwise-kills-'));
-      const server = await startServer({ DATA_DIR: folder });
-      onTestFinished(async () => {
-        await server.dispose();
-        await rm(folder, { recursive: true });
-      });
+      onTestFinished(() => rm(folder, { recursive: true }));
+      const server = await startOwnServer({ DATA_DIR: folder });
       const verify = () => {
         const file = new DatabaseSync(join(folder, 'swatchwise.db'), { readOnly: true });
         expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
@@ -93,8 +91,7 @@ describe('a server that is killed under load loses nothing that it acknowledged'
     async () => {
       const postgres = await startPostgres();
       onTestFinished(postgres.dispose);
-      const server = await startServer({ DATABASE_URL: postgres.url });
-      onTestFinished(server.dispose);
+      const server = await startOwnServer({ DATABASE_URL: postgres.url });
       const isHealthy = async () => (await fetch(`${server.url}/api/health`)).ok;
       const serverVictim: Victim = { kill: server.kill, restart: server.start };
       const database: Victim = {

@@ -1,18 +1,16 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { recordFigures, times } from '../support/faults.ts';
-import { startServer } from '../support/server.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
 import { Writers } from '../support/writers.ts';
+import { startOwnServer } from '../support/use-app.ts';
 
 const WRITES = times(600, 20_000);
 
 it(
   'two processes use one SQLite file, and nothing is rejected or lost',
   async () => {
-    const one = await startServer();
-    onTestFinished(one.dispose);
-    const other = await startServer({ DATA_DIR: one.dataDir });
-    onTestFinished(other.dispose);
+    const one = await startOwnServer();
+    const other = await startOwnServer({ DATA_DIR: one.dataDir });
 
     // A user who signed in at one is signed in at the other.
     const cookies = [await signIn(one.url, ann), await signIn(other.url, bea)].map((jar) => jar.header());

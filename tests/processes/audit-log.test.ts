@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { freePort, startServer } from '../support/server.ts';
+import { freePort } from '../support/server.ts';
 import { signInScripted, startScriptedProvider } from '../support/scripted-provider.ts';
+import { startOwnServer } from '../support/use-app.ts';
 
 const LOGOUT_EVENT = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 const ADMIN = 'ada@example.org';
@@ -20,8 +21,7 @@ it('sign-ins, sign-outs and admin exports are logged with account IDs at the def
   onTestFinished(provider.close);
   const port = await freePort();
   const settings = provider.env(`http://127.0.0.1:${port}`);
-  const server = await startServer({ ...settings, PORT: String(port), ADMIN_EMAILS: ADMIN });
-  onTestFinished(server.dispose);
+  const server = await startOwnServer({ ...settings, PORT: String(port), ADMIN_EMAILS: ADMIN });
 
   /** Signs in at the provider. @returns the user's ID, and a function that sends requests with the session */
   async function signIn(name: string) {

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readConfig } from '../../src/server/config.ts';
 import { explain } from '../../src/server/explain.ts';
@@ -24,7 +24,8 @@ import { runToEnd, type Ended } from '../support/run-to-end.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import { createOwnDatabase, startOwnApp } from '../support/use-app.ts';
 
 const isPostgres = process.env.TEST_DATABASE_URL !== undefined;
 const root = join(import.meta.dirname, '../..');
@@ -66,16 +67,9 @@ async function startWithAnn(env: TestDatabase['env']): Promise<{ server: Running
   return { server, cookie: (await signIn(server.url, ann)).header() };
 }
 
-/** Creates an empty database until the test ends. */
-async function createDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  onTestFinished(database.remove);
-  return database;
-}
-
 /** Creates a database with one swatch of Ann, which no server uses. */
 async function makeDatabase(): Promise<TestDatabase> {
-  const database = await createDatabase();
+  const database = await createOwnDatabase();
   const app = await startApp({ database });
   const send = await app.signIn(ann);
   const { status } = await send('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: 'Before' });
@@ -102,7 +96,7 @@ const backUpInto = (env: TestDatabase['env'], file: string) => backUp(readConfig
 const restoreFrom = (env: TestDatabase['env'], file: string) => restore(readConfig(env), file, new Date());
 
 it('a backup contains every row that was acknowledged before it began, even if users keep writing', async () => {
-  const database = await createDatabase();
+  const database = await createOwnDatabase();
   const { server, cookie } = await startWithAnn(database.env);
   const acknowledged: string[] = [];
   let isWriting = true;
@@ -122,18 +116,17 @@ it('a backup contains every row that was acknowledged before it began, even if u
   await Promise.all(writers);
   await server.dispose();
 
-  const elsewhere = await createDatabase();
+  const elsewhere = await createOwnDatabase();
   const restored = await runScript('restore', elsewhere.env, file);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.stdout).toContain('users: 1');
-  const again = await startApp({ database: elsewhere });
+  const again = await startOwnApp({ database: elsewhere });
   const { status } = await fetch(`${again.url}/api/gauge-swatches`, { headers: { cookie } });
   expect(status, 'the restore has ended all sessions').toBe(401);
   const newCookie = (await signIn(again.url, ann)).header();
   const found = new Set((await listSwatches(again.url, newCookie)).map(({ id }) => id));
   expect(before.filter((id) => !found.has(id))).toEqual([]);
   expect(await createSwatch(again.url, newCookie, 'After')).toMatch(/-/);
-  await again.close();
 });
 
 it('a backup is one file that only its owner can read, and never overwrites a file', async () => {
@@ -188,7 +181,7 @@ it('a backup is rejected without changes if it is damaged, newer or not a backup
     [damaged, isPostgres ? /pg_restore failed|has/ : /damaged/],
     [whole.subarray(0, middle), isPostgres ? /pg_restore failed|has/ : /damaged/],
   ];
-  const empty = await createDatabase();
+  const empty = await createOwnDatabase();
   for (const [content, words] of broken) {
     const name = newName();
     writeFileSync(name, content);
@@ -208,7 +201,7 @@ const isReplaced = (name: string) => name.includes('.replaced-');
 
 describe.skipIf(isPostgres)('on SQLite', () => {
   it('restore does not replace a database that a server uses', async () => {
-    const database = await createDatabase();
+    const database = await createOwnDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     const readNames = async () => (await listSwatches(server.url, cookie)).map(({ yarnName }) => yarnName);
     await createSwatch(server.url, cookie, 'Before');
@@ -223,7 +216,7 @@ describe.skipIf(isPostgres)('on SQLite', () => {
 
     await server.dispose();
     expect(await runScript('restore', database.env, file)).toMatchObject({ code: 0 });
-    const app = await startApp({ database });
+    const app = await startOwnApp({ database });
     const newCookie = (await signIn(app.url, ann)).header();
     expect((await listSwatches(app.url, newCookie)).map(({ yarnName }) => yarnName)).toEqual(['Before']);
     await app.close();
@@ -235,7 +228,7 @@ describe.skipIf(isPostgres)('on SQLite', () => {
   });
 
   it('a restore does not bring back an account that was deleted since', async () => {
-    const database = await createDatabase();
+    const database = await createOwnDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     await createSwatch(server.url, cookie, 'Of Ann');
     await createSwatch(server.url, (await signIn(server.url, bea)).header(), 'Of Bea');
@@ -245,18 +238,17 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     await server.dispose();
 
     await restoreFrom(database.env, file);
-    const app = await startApp({ database });
+    await startOwnApp({ database });
     const db = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'), { readOnly: true });
     const count = (what: string) =>
       (db.prepare(`select count(*) as count from ${what}`).get() as { count: number }).count;
     await expect.poll(() => count('swatches')).toBe(1);
     expect([count('users'), count(`users where email = '${bea.email}'`)]).toEqual([1, 1]);
     db.close();
-    await app.close();
   });
 
   it('a backup contains what a killed server had acknowledged, and replaces an unreadable database', async () => {
-    const database = await createDatabase();
+    const database = await createOwnDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     const id = await createSwatch(server.url, cookie, 'Last words');
     await server.kill();
@@ -267,7 +259,7 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     const coffee = 'spilled coffee '.repeat(1000);
     for (const part of ['', '-wal']) writeFileSync(live + part, coffee);
     expect(await runScript('restore', database.env, file)).toMatchObject({ code: 0, stderr: '' });
-    const app = await startApp({ database });
+    const app = await startOwnApp({ database });
     const newCookie = (await signIn(app.url, ann)).header();
     expect((await listSwatches(app.url, newCookie)).map((swatch) => swatch.id)).toEqual([id]);
     await app.close();
@@ -284,7 +276,7 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     ),
     async () => {
       const made = await makeDatabase();
-      const database = await createDatabase();
+      const database = await createOwnDatabase();
       const { DATA_DIR } = database.env;
       // A copy, because the restore below is rejected while this process has the file open, as after makeDatabase.
       cpSync(made.env.DATA_DIR, DATA_DIR, { recursive: true });

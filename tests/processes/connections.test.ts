@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { limitConnections } from '../../src/server/http/limits/connections.ts';
 import { RawConnection } from '../support/raw-connection.ts';
-import { startServer } from '../support/server.ts';
+import { startOwnServer } from '../support/use-app.ts';
 
 /** Far more than the socket buffers of both sides hold. */
 const LARGE = Buffer.alloc(50 * 1024 * 1024);
@@ -40,8 +40,7 @@ it('a connection whose response is not read is closed, even if another request w
 const pipeline = (path: string, count: number) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(count);
 
 it('a client that sends thousands of requests and reads no response is disconnected', async () => {
-  const server = await startServer({ NODE_OPTIONS: '--max-old-space-size=64' });
-  onTestFinished(server.dispose);
+  const server = await startOwnServer({ NODE_OPTIONS: '--max-old-space-size=64' });
   for (const path of ['/api/openapi.json', '/api/docs', '/', '/favicon.svg', '/nothing']) {
     const connections: RawConnection[] = [];
     for (let count = 0; count < 24; count++) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { createMessage } from '../../src/server/storage/contact.ts';
 import { createAccountFile } from '../support/account-file.ts';
@@ -10,7 +10,8 @@ import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, RESULT, SWATCH } from '../suppor
 import { runToEnd } from '../support/run-to-end.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
-import { createSqliteDatabase, createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createSqliteDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createOwnDatabase } from '../support/use-app.ts';
 import { fillWithUsers } from '../support/users.ts';
 
 const COPY = join(import.meta.dirname, '../../dist/server/copy.js');
@@ -33,11 +34,8 @@ let sqlite: TestDatabase;
 let postgres: TestDatabase;
 beforeEach(async () => {
   sqlite = await createSqliteDatabase();
-  postgres = await createTestDatabase();
-});
-afterEach(async () => {
-  await sqlite.remove();
-  await postgres.remove();
+  onTestFinished(sqlite.remove);
+  postgres = await createOwnDatabase();
 });
 
 /** Runs the program as `npm run db:copy` does. It gets only the settings unless there are arguments. */

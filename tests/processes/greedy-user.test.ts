@@ -1,11 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { GreedyUser } from '../support/greedy-user.ts';
-import { startServer } from '../support/server.ts';
+import { startOwnServer } from '../support/use-app.ts';
 
 it('a user with many large requests has to wait until earlier responses are read', async () => {
-  const server = await startServer();
-  onTestFinished(server.dispose);
+  const server = await startOwnServer();
   const greedy = await GreedyUser.signIn(server.url);
   const refused = { status: 429, hasRetryAfter: true, message: ERRORS.busy.message };
   const requestFurther = async () => {

@@ -1,5 +1,5 @@
 // A server with SIGN_IN=off, whose database has an account and a session from before.
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { SESSION_COOKIE } from '../../src/server/auth/sessions.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
@@ -10,6 +10,7 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { startOwnApp } from '../support/use-app.ts';
 
 const ACCOUNT_PATHS = ['/signup', '/patterns', '/swatches', '/saved-calculations', '/account', '/admin'];
 
@@ -128,8 +129,7 @@ it('accounts and sessions return when SIGN_IN=off is removed, unless the user ha
   expect((await session.fetch(`${server.url}/api/logout`)).headers.get('location')).toBe(
     '/?state=signed-out',
   );
-  const second = await startApp({ database });
-  onTestFinished(second.close);
+  const second = await startOwnApp({ database });
   const status = async (cookie: string) =>
     (await second.send('GET', '/api/auth/user', undefined, { cookie })).status;
   expect(session.header()).not.toContain(`${SESSION_COOKIE}=`);

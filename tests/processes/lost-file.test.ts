@@ -4,9 +4,9 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { MESSAGE, PATTERN, withJson } from '../support/requests.ts';
-import { startServer } from '../support/server.ts';
 import { startApp } from '../support/test-app.ts';
 import { createSqliteDatabase, type TestDatabase } from '../support/test-database.ts';
+import { startOwnServer } from '../support/use-app.ts';
 
 const post = (url: string, path: string, body: object) => fetch(url + path, withJson(body));
 
@@ -17,8 +17,7 @@ beforeEach(async () => {
 afterEach(() => database.remove());
 
 it('the embedded database rejects writes and is unhealthy after its folder was deleted', async () => {
-  const server = await startServer(database.env);
-  onTestFinished(server.dispose);
+  const server = await startOwnServer(database.env);
   const create = () => post(server.url, '/api/patterns/manual', { patternData: PATTERN });
   expect((await create()).status).toBe(201);
   rmSync(database.env.DATA_DIR, { recursive: true });
@@ -52,8 +51,7 @@ it('the embedded database reports at run time that it is damaged, and what to do
   const { page_size: size } = copy.prepare('pragma page_size').get() as { page_size: number };
   copy.close();
   writeSync(openSync(file, 'r+'), Buffer.alloc(size, 'knit'), 0, size, (page - 1) * size);
-  const server = await startServer(damaged.env);
-  onTestFinished(server.dispose);
+  const server = await startOwnServer(damaged.env);
   expect((await post(server.url, '/api/contact', MESSAGE)).status).toBe(503);
   expect(server.log()).toContain('the database is damaged: stop the server and restore a backup');
 });

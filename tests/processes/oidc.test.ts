@@ -7,6 +7,7 @@ import { startProvider, type Claims, type RunningProvider } from '../support/pro
 import { freePort } from '../support/server.ts';
 import { CookieJar } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp } from '../support/use-app.ts';
 
 const ada: Claims = {
   sub: 'ada-1',
@@ -153,8 +154,7 @@ describe('a callback is rejected', () => {
 });
 
 it('a sign-in while the provider is down shows a clear page, and the application keeps working', async () => {
-  const fresh = await startApp({ env: provider.env });
-  onTestFinished(fresh.close);
+  const fresh = await startOwnApp({ env: provider.env });
   const { jar, callback } = await signInUntilCallback();
   await provider.stop();
   try {
@@ -178,7 +178,6 @@ it.each([502, 404, 200])('a provider that returns %i with a page is treated as d
   const { port } = broken.address() as AddressInfo;
   const env = { ...provider.env, OIDC_ISSUER: `http://127.0.0.1:${port}` };
   onTestFinished(() => void broken.close());
-  const own = await startApp({ env });
-  onTestFinished(own.close);
+  const own = await startOwnApp({ env });
   await expectRefused(await fetch(`${own.url}/api/login`), 503, /does not answer/);
 });

@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/server/storage/database.ts';
 import { startMailServer, startSilentServer } from '../support/mail-server.ts';
 import { MESSAGE, PROVIDER, withJson } from '../support/requests.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createOwnDatabase } from '../support/use-app.ts';
 
 const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
 
@@ -197,8 +198,7 @@ it('the line about a database that cannot be opened says that a database server 
 });
 
 it('several processes migrate an empty database once if they start at the same time', async () => {
-  const empty = await createTestDatabase();
+  const empty = await createOwnDatabase();
   const runs = await Promise.all(Array.from({ length: 6 }, () => run(empty.env, 'SIGTERM')));
   for (const { code, stderr } of runs) expect([code, stderr]).toEqual([0, '']);
-  await empty.remove();
 });

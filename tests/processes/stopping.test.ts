@@ -5,19 +5,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PATTERN, withJson } from '../support/requests.ts';
-import { freePort, startServer, type RunningServer } from '../support/server.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { freePort } from '../support/server.ts';
+import { createOwnDatabase, startOwnServer } from '../support/use-app.ts';
 
 const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
 const BODY = JSON.stringify({ patternData: PATTERN });
-
-let server: RunningServer | null = null;
-afterEach(async () => {
-  await server?.dispose();
-  server = null;
-});
 
 const isReady = (url: string) =>
   fetch(`${url}/api/ready`).then(
@@ -39,7 +33,7 @@ async function readResponse(asked: ClientRequest): Promise<{ response: IncomingM
 }
 
 it('a server that shuts down reports that it is not ready, and keeps serving for the configured time', async () => {
-  server = await startServer({ DRAIN_SECONDS: '300' });
+  const server = await startOwnServer({ DRAIN_SECONDS: '300' });
   const { url } = server;
   expect(await isReady(url)).toBe(200);
   void server.signal('SIGTERM');
@@ -51,7 +45,7 @@ it('a server that shuts down reports that it is not ready, and keeps serving for
 });
 
 it('a server that shuts down finishes running requests, and accepts no new ones on open connections', async () => {
-  server = await startServer({ LOG_LEVEL: 'info' });
+  const server = await startOwnServer({ LOG_LEVEL: 'info' });
   const { url, signal, log } = server;
   const agent = new Agent({ keepAlive: true });
   const upload = await beginUpload(url, agent);
@@ -67,7 +61,7 @@ it('a server that shuts down finishes running requests, and accepts no new ones 
 });
 
 it('a server that shuts down stops once, even if another signal arrives', async () => {
-  server = await startServer({ LOG_LEVEL: 'info', DRAIN_SECONDS: '1' });
+  const server = await startOwnServer({ LOG_LEVEL: 'info', DRAIN_SECONDS: '1' });
   const { url, signal, log } = server;
   const ended = signal('SIGINT');
   await expect.poll(() => isReady(url)).toBe(503);
@@ -77,7 +71,7 @@ it('a server that shuts down stops once, even if another signal arrives', async 
 });
 
 it('a server that shuts down does not wait forever for a request that never ends', async () => {
-  server = await startServer();
+  const server = await startOwnServer();
   const agent = new Agent();
   const upload = await beginUpload(server.url, agent);
   upload.on('error', () => undefined);
@@ -94,7 +88,7 @@ it('a server that shuts down does not wait forever for a request that never ends
 it.skipIf(process.env.TEST_DATABASE_URL)(
   'a server that starts is never ready while its database is not migrated',
   async () => {
-    const database = await createTestDatabase();
+    const database = await createOwnDatabase();
     const other = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'));
     other.exec('begin exclusive');
     const port = await freePort();
@@ -112,6 +106,5 @@ it.skipIf(process.env.TEST_DATABASE_URL)(
     expect(child.exitCode).toBe(1);
     expect(await reason).toContain('locked');
     other.close();
-    await database.remove();
   },
 );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accountFile, importResult, type Library, LIBRARIES } from '../../src/contract/account.ts';
 import { currentUser } from '../../src/contract/user.ts';
 import { readConfig } from '../../src/server/config.ts';
@@ -14,15 +14,15 @@ import { runToEnd } from '../support/run-to-end.ts';
 import { startServer } from '../support/server.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import { createOwnDatabase, startOwnApp } from '../support/use-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createOwnDatabase();
 });
-afterEach(() => database.remove());
 
 async function npmRun(script: 'backup' | 'restore', { env }: TestDatabase, file: string): Promise<void> {
   const args = ['run', '--silent', script, '--', file];
@@ -68,7 +68,7 @@ describe('a database of version 1.0.0', () => {
       'ann' | 'bea',
       { cookie: string; file: unknown }
     >;
-    const app = await startApp({ database, now: () => FIXTURE_DAY });
+    const app = await startOwnApp({ database, now: () => FIXTURE_DAY });
     for (const [name, person] of Object.entries({ ann, bea })) {
       const { cookie, file } = people[name as keyof typeof people];
       const before = accountFile.parse(file);
@@ -86,19 +86,17 @@ describe('a database of version 1.0.0', () => {
       const signedIn = await parseBody(currentUser, await jar.fetch(`${app.url}/api/auth/user`));
       expect(signedIn.id).toBe(user.id);
     }
-    await app.close();
   });
 
   it('opens in the newest build, and so does its backup', async () => {
     const file = join(database.env.DATA_DIR, 'before-the-upgrade');
     await npmRun('backup', database, file);
-    const elsewhere = await createTestDatabase();
+    const elsewhere = await createOwnDatabase();
     await npmRun('restore', elsewhere, file);
     for (const { env } of [database, elsewhere]) await (await startServer(env)).dispose();
     const rows = await readRows(database);
     expect(rows).not.toEqual([]);
     expect(await readRows(elsewhere)).toEqual(rows);
-    await elsewhere.remove();
   });
 });
 

@@ -68,6 +68,7 @@ export interface TestApp {
   send: Send;
   /** Starts a session for a user. @returns a function that sends requests with it */
   signIn: (person: Person) => Promise<Send>;
+  /** Closes it once, however often it is called. */
   close: () => Promise<void>;
 }
 
@@ -122,6 +123,14 @@ export async function startApp({
       body: body === undefined ? null : JSON.stringify(body),
     });
 
+  const closeAll = async () => {
+    await app.close();
+    await database.close();
+    if (given.webDir === undefined) await rm(webDir, { recursive: true });
+    if (!given.database) await testDatabase.remove();
+  };
+  let closing: Promise<void> | undefined;
+
   return {
     url,
     database,
@@ -131,11 +140,6 @@ export async function startApp({
       const cookie = `${name}=${value}`;
       return (method, path, body, headers) => send(method, path, body, { ...headers, cookie });
     },
-    close: async () => {
-      await app.close();
-      await database.close();
-      if (given.webDir === undefined) await rm(webDir, { recursive: true });
-      if (!given.database) await testDatabase.remove();
-    },
+    close: () => (closing ??= closeAll()),
   };
 }

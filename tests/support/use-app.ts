@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { startServer, type RunningServer } from './server.ts';
 import type { Person } from './sign-in.ts';
 import { startApp, type Send, type TestApp, type TestAppOptions } from './test-app.ts';
@@ -56,4 +56,25 @@ export function useServer(settings: Readonly<Record<string, string>> = {}): Serv
     await server.database.remove();
   });
   return server;
+}
+
+/** Starts the application until the test ends. */
+export async function startOwnApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const app = await startApp(options);
+  onTestFinished(app.close);
+  return app;
+}
+
+/** Starts the built server until the test ends. */
+export async function startOwnServer(...settings: Parameters<typeof startServer>): Promise<RunningServer> {
+  const server = await startServer(...settings);
+  onTestFinished(server.dispose);
+  return server;
+}
+
+/** Creates an empty database until the test ends. */
+export async function createOwnDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  onTestFinished(database.remove);
+  return database;
 }
