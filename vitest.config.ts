@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of how long users wait while others attack. */
-const ATTACKS = 'tests/faults/hostile-users*.test.ts';
+const ATTACKS = 'tests/faults/hostile-users.test.ts';
 
 /** The tests of tests/<name>, each with this many seconds, and their files side by side in this many processes. */
 const inFolder = (name: string, seconds: number, maxWorkers?: number) => ({

@@ -65,15 +65,21 @@ it.each<[string, (results: object) => unknown]>([
   ['an object', (results) => results],
   ['JSON text', (results) => JSON.stringify(results)],
 ])(
-  'an account file contains the fields of a result that was stored as %s, and can be imported',
+  'an account file contains the fields of a result that was stored as %s, as the list does, and can be imported',
   async (_shape, store) => {
     const patternId = await getId(await sendAsAnn('POST', '/api/patterns/manual', { patternData: PATTERN }));
     await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId });
-    const results = { ...RESULT.results, sizes: [], patternSizes: Array(90).fill({ sizeName: 'S' }) };
+    const results = {
+      ...RESULT.results,
+      sizes: ['S', 'M'],
+      measurements: { bust: [36, '40'] },
+      patternSizes: Array(90).fill({ sizeName: 'S' }),
+    };
     await app.database.db
       .updateTable('calculations')
       .set({ results: JSON.stringify(store(results)) })
       .execute();
+    expect((await listResults(sendAsAnn))[0]?.results).toEqual(results);
     const file = await exported(sendAsAnn);
     expect(file).toMatchObject({ calculations: [{ results }] });
     expect(await imported(sendAsBea, file)).toMatchObject({ calculations: { added: 1, alreadyThere: 0 } });

@@ -9,7 +9,7 @@ import type { UserId } from '../../src/contract/user.ts';
 import { swatch as swatchSchema, swatchBody } from '../../src/contract/swatches.ts';
 import { changeAccount } from '../../src/server/storage/account-size.ts';
 import { createCalculationRow } from '../../src/server/storage/calculations.ts';
-import { toRowKey } from '../../src/server/storage/owned-rows.ts';
+import { toRowKey, type RowKey } from '../../src/server/storage/owned-rows.ts';
 import { createPatternRow } from '../../src/server/storage/patterns.ts';
 import type { Tables } from '../../src/server/storage/schema.ts';
 import { createSwatchRow } from '../../src/server/storage/swatches.ts';
@@ -185,33 +185,22 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
     expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
-  it('a sweep keeps an expired pattern to which the change saves a result', async () => {
-    const { db } = app.database;
-    const ownerId = await readOwner();
-    const [pattern, result] = [newKey(ownerId), newKey(ownerId)];
-    await db
-      .insertInto('patterns')
-      .values(createPatternRow(pattern, {}, LONG_AGO))
-      .execute();
-    const finish = await startChange(ownerId, async (transaction, pause) => {
-      await claimPattern(transaction, pattern, new Date());
-      await pause();
-      const content = createCalculationBody.parse({ ...RESULT, patternId: pattern.id });
-      await transaction
-        .insertInto('calculations')
-        .values(createCalculationRow(result, content, LONG_AGO))
-        .execute();
-    });
-    const sweep = removeExpiredPatterns(db, new Date(), 100);
-    await expectWaiting(1);
-
-    await finish();
-    await sweep;
-    const saved = await db.selectFrom('calculations').select('pattern_id').execute();
-    expect(saved).toEqual([{ pattern_id: pattern.id }]);
-  });
-
-  it('a sweep keeps an expired pattern that the change saves', async () => {
+  it.each<[string, (transaction: Transaction<Tables>, pattern: RowKey) => Promise<unknown>]>([
+    [
+      'to which the change saves a result',
+      async (transaction, pattern) => {
+        await claimPattern(transaction, pattern, new Date());
+        const content = createCalculationBody.parse({ ...RESULT, patternId: pattern.id });
+        const row = createCalculationRow(newKey(pattern.ownerId), content, LONG_AGO);
+        return transaction.insertInto('calculations').values(row).execute();
+      },
+    ],
+    [
+      'that the change saves',
+      (transaction, { id }) =>
+        transaction.updateTable('patterns').set({ saved_at: LONG_AGO }).where('id', '=', id).execute(),
+    ],
+  ])('a sweep keeps an expired pattern %s', async (_which, change) => {
     const { db } = app.database;
     const ownerId = await readOwner();
     const pattern = newKey(ownerId);
@@ -220,11 +209,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
       .values(createPatternRow(pattern, {}, LONG_AGO))
       .execute();
     const finish = await startChange(ownerId, async (transaction, pause) => {
-      await transaction
-        .updateTable('patterns')
-        .set({ saved_at: LONG_AGO })
-        .where('id', '=', pattern.id)
-        .execute();
+      await change(transaction, pattern);
       await pause();
     });
     const sweep = removeExpiredPatterns(db, new Date(), 100);

@@ -88,10 +88,12 @@ describe('requests', () => {
   it.each([
     '{"__proto__":{}}',
     '{"patternData":{"a":[{"__proto__":1}]}}',
-    '{"constructor":{"prototype":{}}}',
-  ])('with a forbidden property name return 400: %s', async (body) => {
+    '{"constructor":{"prototype":{"polluted":true}}}',
+    JSON.stringify({ patternData: PATTERN }).replace('{"gauge"', '{"__proto__":{"polluted":true},"gauge"'),
+  ])('with a forbidden property name return 400, and do not change prototypes: %s', async (body) => {
     const { message } = await parseBody(errorBody, await raw(body), 400);
     expect(message).toMatch(/^Nothing in the JSON may be named “__proto__”/);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
   it('without a body return 400', async () => {
@@ -108,19 +110,6 @@ describe('requests', () => {
     expect(message).toBe('This is too large to send');
     expect(await countPatterns()).toBe(1);
   });
-
-  it.each(['__proto__', 'constructor'])(
-    'with the key %s are rejected and do not change prototypes',
-    async (key) => {
-      const body = JSON.stringify({ patternData: PATTERN }).replace(
-        '{"gauge"',
-        `{"${key}":{"prototype":{"polluted":true},"polluted":true},"gauge"`,
-      );
-      const response = await raw(body);
-      expect(response.status).toBe(400);
-      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    },
-  );
 
   it('with thousands of nested brackets return 400', async () => {
     const depth = 20_000;

@@ -4,6 +4,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { toErrorMessage } from '../../src/contract/errors.ts';
 import { readAccountFile } from '../../src/server/account-files/import.ts';
 import { ApiError, toFieldMessages } from '../../src/server/http/errors.ts';
+import { createAccountFile } from '../support/account-file.ts';
 import { findPaths, INPUTS, withAt, type WithInput } from '../support/bad-input.ts';
 import { SWATCH } from '../support/requests.ts';
 
@@ -41,6 +42,24 @@ it.each(Object.entries(INPUTS))(
     expect(rejections).toBeGreaterThan(0);
   },
 );
+
+it('importAccount names up to twenty invalid rows per library, and the number of the others', async () => {
+  const file = createAccountFile(50);
+  const swatches = file.swatches.map((row, n) => (n % 2 === 0 ? row : { ...row, rowGauge: 0 }));
+  const { swatches: others, ...named } = await findMessages('importAccount', { ...file, swatches });
+  expect(Object.keys(named)).toEqual(Array.from({ length: 20 }, (_, n) => `swatches.${2 * n + 1}.rowGauge`));
+  expect(others).toBe('5 more swatches have errors');
+  const shorter = await findMessages('importAccount', { ...file, swatches: swatches.slice(0, 40) });
+  expect(shorter).not.toHaveProperty('swatches');
+});
+
+it('importAccount says what to do about a row that is not a row', async () => {
+  const file = createAccountFile(1);
+  const swatches = [...file.swatches, 5];
+  expect(await findMessages('importAccount', { ...file, swatches })).toEqual({
+    'swatches.1': 'Remove this, or put it back as it was downloaded',
+  });
+});
 
 it('the message names the first invalid field and what to enter', async () => {
   const fields = await findMessages('createSwatch', { ...SWATCH, stitchGauge: 'many', rowGauge: 0 });

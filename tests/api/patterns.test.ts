@@ -131,71 +131,84 @@ it.each<[string, object | string]>([
   expect(await list()).toEqual([]);
 });
 
-it('a new pattern can have no row gauge', async () => {
-  const gauge = { stitches: 20, rows: null };
-  const byHand = await createByHand(sendAsAnn, {}, { ...PATTERN, gauge });
-  const saved = await create({ patternName: 'A', ...PATTERN, gauge });
-  const managed = await create({ savedName: 'B', extractedData: { gauge, patternSizes: SIZES } });
-  for (const { extractedData } of [byHand, saved, managed, ...(await list())])
+/** Creates a pattern with this gauge and these sizes in every way. */
+const createInEveryWay = async (gauge: object, sizes: readonly object[]) => [
+  await createByHand(sendAsAnn, {}, { gauge, sizes }),
+  await create({ patternName: 'A', gauge, sizes }),
+  await create({ savedName: 'B', extractedData: { gauge, patternSizes: sizes } }),
+  await changed('PUT', await create(FORM), { ...FORM, gauge, sizes }),
+  await changed('PATCH', await create(), { extractedData: { gauge, patternSizes: sizes } }),
+];
+
+const [SMALLEST, ...OTHERS] = SIZES;
+const FURTHER = { upperArm: 12.5, yokeDepth: 9, bodyToUnderarm: 15.25, sleeveLength: 17, hem: 38 };
+
+it.each([
+  ['no row gauge', { stitches: 20, rows: null }, SIZES],
+  ['the body’s bust', PATTERN.gauge, [{ ...SMALLEST, toFit: { min: 32, max: 34.5 } }, ...OTHERS]],
+  ['further measurements', PATTERN.gauge, [{ ...SMALLEST, ...FURTHER }, ...OTHERS]],
+])('a new pattern can have %s, however it is entered', async (_what, gauge, patternSizes) => {
+  const patterns = await createInEveryWay(gauge, patternSizes);
+  for (const { extractedData } of [...patterns, ...(await list())]) {
     expect(extractedData.gauge).toEqual(gauge);
-  const restored = await changed('PATCH', managed, { extractedData: { gauge: PATTERN.gauge } });
+    expect(extractedData.patternSizes).toEqual(patternSizes);
+  }
+  const [pattern = { id: '' }] = patterns;
+  const restored = await changed('PATCH', pattern, { extractedData: { gauge: PATTERN.gauge } });
   expect(restored.extractedData.gauge).toEqual(PATTERN.gauge);
 });
 
-it('a new pattern stores the body’s bust that a size is meant for, and returns it with a calculation', async () => {
-  const toFit = { min: 32, max: 34.5 };
-  const withFit = (sizes: readonly object[]) =>
-    sizes.map((size, row) => (row === 0 ? { ...size, toFit } : size));
-  const patternSizes = withFit(SIZES);
-  const byHand = await createByHand(sendAsAnn, {}, { ...PATTERN, sizes: withFit(PATTERN.sizes) });
-  const saved = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes: patternSizes });
-  const managed = await create({ savedName: 'B', extractedData: { gauge: PATTERN.gauge, patternSizes } });
-  for (const { extractedData } of [byHand, saved, managed])
-    expect(extractedData.patternSizes).toEqual(patternSizes);
-  const body = { patternId: saved.id, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-  const { recommendation } = await parseBody(
-    calculateResponse,
-    await sendAsAnn('POST', '/api/calculate', body),
-  );
-  expect(recommendation.sizeComparison.map((size) => size.toFit)).toEqual([toFit, undefined, undefined]);
-  for (const wrong of [{ min: 36, max: 34 }, { min: 36 }, { min: 36, max: 500 }, '34-36']) {
-    const sizes = [{ ...SIZES[0], toFit: wrong }];
-    for (const refused of [
+it('a new pattern can nest the measurements of a size', async () => {
+  const { name, ...measurements } = { name: 'S', bust: 36, length: 24, ...FURTHER };
+  const sizes = [{ name, toFit: { min: 32, max: 34.5 }, measurements }];
+  const { extractedData } = await createByHand(sendAsAnn, {}, { ...PATTERN, sizes });
+  expect(extractedData.patternSizes).toEqual([{ name, toFit: sizes[0]?.toFit, ...measurements }]);
+});
+
+it.each([{ min: 36, max: 34 }, { min: 36 }, { min: 36, max: 500 }, '34-36'])(
+  'a new pattern is rejected if a size is meant for the bust %j',
+  async (toFit) => {
+    const sizes = [{ ...SMALLEST, toFit }];
+    for (const body of [
       { patternName: 'A', gauge: PATTERN.gauge, sizes },
       { savedName: 'A', extractedData: { patternSizes: sizes } },
     ])
-      expect((await sendAsAnn('POST', PATH, refused)).status).toBe(400);
-  }
-});
+      expect((await sendAsAnn('POST', PATH, body)).status).toBe(400);
+  },
+);
 
-it('a new pattern stores the further measurements of a size', async () => {
-  const further = { upperArm: 12.5, yokeDepth: 9, bodyToUnderarm: 15.25, sleeveLength: 17, hem: 38 };
-  const patternSizes = [{ name: 'S', bust: 36, length: 24, ...further }, SIZES[1], SIZES[2]];
-  const nested = [
-    { name: 'S', measurements: { bust: 36, length: 24, ...further } },
-    ...PATTERN.sizes.slice(1),
-  ];
-  const byHand = await createByHand(sendAsAnn, {}, { ...PATTERN, sizes: nested });
-  const byHandFlat = await createByHand(sendAsAnn, {}, { ...PATTERN, sizes: patternSizes });
-  const saved = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes: patternSizes });
-  const managed = await create({ savedName: 'B', extractedData: { gauge: PATTERN.gauge, patternSizes } });
-  const replaced = await changed('PUT', await create(FORM), { ...FORM, sizes: patternSizes });
-  const patched = await changed('PATCH', await create(), { extractedData: { patternSizes } });
-  for (const { extractedData } of [byHand, byHandFlat, saved, managed, replaced, patched])
-    expect(extractedData.patternSizes).toEqual(patternSizes);
-  expect((await list()).find(({ id }) => id === saved.id)?.extractedData.patternSizes).toEqual(patternSizes);
-});
-
-it('a new pattern does not change what a calculation returns', async () => {
-  const calculate = async ({ id: patternId }: Pattern) => {
+it('a new pattern returns the body’s bust with a calculation, which further measurements do not change', async () => {
+  const calculate = async (sizes: readonly object[]) => {
+    const { id: patternId } = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes });
     const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-    return parseBody(calculateResponse, await sendAsAnn('POST', '/api/calculate', body));
+    const response = await sendAsAnn('POST', '/api/calculate', body);
+    return (await parseBody(calculateResponse, response)).recommendation;
   };
-  const sizes = SIZES.map((size) => ({ ...size, upperArm: 12 }));
-  const further = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes });
-  const plain = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes: SIZES });
-  expect(await calculate(further)).toEqual(await calculate(plain));
+  const plain = await calculate(SIZES);
+  expect(await calculate(SIZES.map((size) => ({ ...size, upperArm: 12 })))).toEqual(plain);
+  const toFit = { min: 32, max: 34.5 };
+  const { sizeComparison } = await calculate([{ ...SMALLEST, toFit }, ...OTHERS]);
+  expect(sizeComparison.map((size) => size.toFit)).toEqual([toFit, undefined, undefined]);
 });
+
+it.each([
+  [
+    'lists',
+    { gauge: PATTERN.gauge, sizes: ['S', 'M'], measurements: { bust: [36, 40], length: [24, 25] } },
+    { gauge: PATTERN.gauge, patternSizes: SIZES.slice(0, 2) },
+  ],
+  ['invalid data', ['S', 'M'], { gauge: null, patternSizes: [] }],
+])(
+  'a pattern that was stored as %s is returned in the current shape',
+  async (_what, stored, extractedData) => {
+    await create();
+    await app.database.db
+      .updateTable('patterns')
+      .set({ extracted_data: JSON.stringify(stored) })
+      .execute();
+    expect((await list()).map((pattern) => pattern.extractedData)).toEqual([extractedData]);
+  },
+);
 
 it('a new pattern can be only a name', async () => {
   const created = await create({ savedName: 'Bookmark' });

@@ -311,11 +311,3 @@ test('stopping before the pages are printed removes their pictures', async ({ pa
   await expect(pictures).toHaveCount(0);
   await expect(page.getByText('Stopped.')).toBeFocused();
 });
-
-test('leaving the pages ends the worker', async ({ page, context }) => {
-  await openPages(page, await printPages(context, 2));
-  await expect.poll(() => isDrawn(page, 1, 2)).toBe(true);
-  expect(page.workers()).not.toHaveLength(0);
-  await page.getByRole('radio', { name: 'Text' }).check();
-  await expect.poll(() => page.workers()).toHaveLength(0);
-});

@@ -23,20 +23,25 @@ async function statusesInTurn(
 
 const post = (path: string, body: unknown) => (url: string) => fetch(url + path, withJson(body));
 
-describe.skipIf(!isPostgres)(title, () => {
+/** Starts three servers on a database before the tests of a `describe`, all at once, and stops them after these. */
+function useServers(env: Readonly<Record<string, string>> = {}): RunningServer[] {
   let database: TestDatabase;
-  let servers: RunningServer[];
+  const servers: RunningServer[] = [];
   beforeAll(async () => {
     database = await createTestDatabase();
-    const { DATABASE_URL } = database.env;
-    // All start at once on an empty database. A fifth of the usual limits is reached sooner.
-    const env = { DATABASE_URL, DATABASE_POOL: '4', RATE_LIMIT: '0.2' };
-    servers = await Promise.all([startServer(env), startServer(env), startServer(env)]);
+    const settings = { DATABASE_URL: database.env.DATABASE_URL, ...env };
+    servers.push(...(await Promise.all(Array.from({ length: 3 }, () => startServer(settings)))));
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.dispose()));
     await database.remove();
   });
+  return servers;
+}
+
+describe.skipIf(!isPostgres)(title, () => {
+  // A fifth of the usual limits is reached sooner.
+  const servers = useServers({ DATABASE_POOL: '4', RATE_LIMIT: '0.2' });
 
   it.each<[string, number, number, (url: string) => Promise<Response>]>([
     ['messages to support', 1, 201, post('/api/contact', MESSAGE)],
@@ -57,17 +62,7 @@ describe.skipIf(!isPostgres)(title, () => {
 });
 
 describe.skipIf(!isPostgres)(`${title}, of which one is killed`, () => {
-  let database: TestDatabase;
-  let servers: RunningServer[];
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    const { DATABASE_URL } = database.env;
-    servers = await Promise.all(Array.from({ length: 3 }, () => startServer({ DATABASE_URL })));
-  });
-  afterAll(async () => {
-    await Promise.all(servers.map((server) => server.dispose()));
-    await database.remove();
-  });
+  const servers = useServers();
 
   it('share sessions and libraries, and the others keep serving', async () => {
     const [first, second, third] = servers as [RunningServer, RunningServer, RunningServer];
