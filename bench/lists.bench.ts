@@ -1,7 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import playwrightConfig from '../playwright.config.ts';
-import { importWhole, type AccountFile } from '../tests/support/account-file.ts';
-import { PATTERN, RESULT, SWATCH } from '../tests/support/requests.ts';
+import { createAccountFile, importWhole } from '../tests/support/account-file.ts';
 import { startServer } from '../tests/support/server.ts';
 import { signIn } from '../tests/support/sign-in.ts';
 import { median } from '../tests/support/statistics.ts';
@@ -13,57 +12,47 @@ const ROUNDS = 9;
 /** A response to a key that takes longer does not feel immediate (the RAIL model). */
 const BAR_MS = 100;
 
+/** Each list, with the start of its rows' names. They end with a number: the newest with the largest. */
 const lists = [
-  { what: 'swatches', path: '/swatches', label: 'Search by yarn name or colorway' },
-  { what: 'patterns', path: '/patterns', label: 'Search by name or description' },
-  { what: 'results', path: '/saved-calculations', label: 'Search by name, pattern or swatch' },
+  { what: 'swatches', path: '/swatches', label: 'Search by yarn name or colorway', name: 'Shetland' },
+  { what: 'patterns', path: '/patterns', label: 'Search by name or description', name: 'Cardigan' },
+  {
+    what: 'results',
+    path: '/saved-calculations',
+    label: 'Search by name, pattern or swatch',
+    name: 'Result',
+  },
 ] as const;
-
-const CATALOG = { yarnCategory: 'dk', needleSize: 'US 6' } as const;
-
-/** Returns a file to import with `count` rows in each library, newest first. One in ten matches the search. */
-function createAccountFile(count: number): AccountFile {
-  const each = <Row>(make: (name: string, createdAt: string) => Row) =>
-    Array.from({ length: count }, (_, i) =>
-      make(i % 10 === 0 ? `Zopf ${i}` : `Yarn ${i}`, new Date(1.7e12 - i * 1000).toISOString()),
-    );
-  const id = () => crypto.randomUUID();
-  return {
-    format: 'swatchwise',
-    version: 1,
-    exportedAt: new Date().toISOString(),
-    swatches: each((yarnName, createdAt) => ({ ...SWATCH, ...CATALOG, id: id(), yarnName, createdAt })),
-    patterns: each((savedName, uploadedAt) => ({ id: id(), savedName, uploadedAt, extractedData: PATTERN })),
-    calculations: each((name, createdAt) => ({ ...RESULT, id: id(), patternId: null, name, createdAt })),
-  };
-}
+/** A quarter of many rows match this, but not the newest. */
+const SEARCHED = '7';
 
 /** Returns the milliseconds from a key to the frame after the list has changed. */
-async function measureSearch(page: Page, label: string): Promise<number> {
+async function measureSearch(page: Page, label: string, newest: string): Promise<number> {
   await page.getByLabel(label).fill('');
-  await page.getByText('Yarn 1', { exact: true }).first().waitFor();
+  await page.getByText(newest).first().waitFor();
   return page.getByLabel(label).evaluate(
-    (input) =>
+    (input, [name, searched]) =>
       new Promise<number>((resolve) => {
         const begin = performance.now();
         const check = () => {
-          const hasChanged = !document.body.innerText.includes('Yarn 1');
+          const hasChanged = !document.body.innerText.includes(name);
           if (hasChanged) resolve(performance.now() - begin);
           else requestAnimationFrame(check);
         };
         (input as HTMLInputElement).focus();
         // Has the same effect as typing. React would not notice a change of the value.
         // oxlint-disable-next-line typescript/no-deprecated -- there is no other way from within a page
-        document.execCommand('insertText', false, 'zopf');
+        document.execCommand('insertText', false, searched);
         requestAnimationFrame(check);
       }),
+    [newest, SEARCHED] as const,
   );
 }
 
 /** Returns the cumulative layout shift of a page while it loads. */
-async function measureLayoutShift(page: Page, url: string): Promise<number> {
+async function measureLayoutShift(page: Page, url: string, newest: string): Promise<number> {
   await page.goto(url);
-  await page.getByText('Yarn 1', { exact: true }).first().waitFor();
+  await page.getByText(newest).first().waitFor();
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -94,12 +83,15 @@ export async function measure(): Promise<Figure[]> {
     const many = await open(MANY);
     const few = await open(FEW);
     const figures: Figure[] = [];
-    for (const { what, path, label } of lists) {
-      const shift = await measureLayoutShift(many, server.url + path);
+    for (const { what, path, label, name } of lists) {
+      const shift = await measureLayoutShift(many, server.url + path, `${name} ${MANY}`);
       await few.goto(server.url + path);
       const rounds: { many: number; few: number }[] = [];
       for (let round = 0; round <= ROUNDS; round++) {
-        rounds.push({ many: await measureSearch(many, label), few: await measureSearch(few, label) });
+        rounds.push({
+          many: await measureSearch(many, label, `${name} ${MANY}`),
+          few: await measureSearch(few, label, `${name} ${FEW}`),
+        });
       }
       const counted = rounds.slice(1);
       const ours = median(counted.map((round) => round.many));

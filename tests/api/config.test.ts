@@ -52,112 +52,76 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
 });
 
-it('settings are rejected with the names of all invalid ones', () => {
-  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*LOG_LEVEL/);
-});
+type Settings = Readonly<Record<string, string>>;
 
-it('settings accept RATE_LIMIT=off only on a server that is not public', () => {
-  expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBeNull();
-  expect(() => readConfig({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toThrow(/RATE_LIMIT/);
-  expect(() => readConfig({ RATE_LIMIT: 'off', TRUST_PROXY: 'loopback' })).toThrow(/RATE_LIMIT/);
-});
+const OFF = { SIGN_IN: 'off' };
+const SMTP_URL = 'smtp://mail.example.org';
 
-it.each([
-  ['HOST', '0.0.0.0'],
-  ['HOST', '192.168.1.7'],
-  ['PUBLIC_URL', 'https://knit.example.org'],
-  ['TRUST_PROXY', 'loopback'],
-])('settings reject %s=%s without a sign-in provider', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(/OIDC_ISSUER/);
-  expect(readConfig({ [name]: value, ...PROVIDER }).oidc?.clientId).toBe('swatchwise');
-});
-
-it.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
-  'settings accept PUBLIC_URL=%s without a sign-in provider',
-  (url) => {
-    expect(readConfig({ PUBLIC_URL: url }).oidc).toBeNull();
-  },
-);
-
-it.each([
-  ['HOST', '0.0.0.0'],
-  ['PUBLIC_URL', 'https://knit.example.org'],
-])('settings accept %s=%s on a server without accounts', (name, value) => {
-  expect(readConfig({ SIGN_IN: 'off', [name]: value })).toMatchObject({ hasAccounts: false, oidc: null });
-});
-
-it('settings require PUBLIC_URL behind a proxy, with or without accounts', () => {
-  const settings = { SIGN_IN: 'off', TRUST_PROXY: 'loopback' };
-  expect(() => readConfig(settings)).toThrow(/PUBLIC_URL/);
-  expect(readConfig({ ...settings, PUBLIC_URL: 'https://knit.example.org' }).hasAccounts).toBe(false);
-});
-
-it.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUTH_METHOD'])(
-  'settings reject %s with SIGN_IN=off, and say what to remove',
-  (name) => {
-    const values: Record<string, string> = {
-      ...PROVIDER,
-      OIDC_CLIENT_SECRET: 'secret',
-      OIDC_AUTH_METHOD: 'client_secret_post',
-    };
-    expect(() => readConfig({ SIGN_IN: 'off', [name]: values[name] })).toThrow(
-      new RegExp(`^SIGN_IN=off .*: remove ${name}, or SIGN_IN$`),
-    );
-  },
-);
-
-it('settings accept ADMIN_EMAILS with SIGN_IN=off only as recipients of email', () => {
-  const settings = { SIGN_IN: 'off', ADMIN_EMAILS: 'ann@example.org' };
-  expect(() => readConfig(settings)).toThrow(/SMTP_URL/);
-  expect(readConfig({ ...settings, SMTP_URL: 'smtp://mail.example.org' }).mail?.to).toEqual([
-    'ann@example.org',
-  ]);
-});
-
-it('settings require all settings of a sign-in provider', () => {
-  expect(() => readConfig({ OIDC_ISSUER: PROVIDER.OIDC_ISSUER })).toThrow(/OIDC_CLIENT_ID/);
-  expect(() => readConfig({ OIDC_CLIENT_ID: 'swatchwise' })).toThrow(/OIDC_ISSUER/);
-});
-
-it.each([{}, { TRUST_PROXY: 'loopback' }])(
-  'settings require PUBLIC_URL with a sign-in provider: %o',
-  (more) => {
-    expect(() => readConfig({ ...PROVIDER, PUBLIC_URL: '', ...more })).toThrow(/PUBLIC_URL/);
-  },
-);
-
-it('settings read ADMIN_EMAILS as a list, ignoring case', () => {
-  expect(readConfig({ ADMIN_EMAILS: ' Ann@Example.org,, bea@example.org ' }).adminEmails).toEqual(
-    new Set(['ann@example.org', 'bea@example.org']),
-  );
-});
-
-it('settings require recipients with SMTP_URL', () => {
-  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(/ADMIN_EMAILS/);
-});
-
-it.each([
-  ['MAIL_FROM', { MAIL_FROM: 'knit@example.org' }, 'knit@example.org'],
+it.each<[Settings, RegExp]>([
+  [{ PORT: 'x', LOG_LEVEL: 'y' }, /PORT.*LOG_LEVEL/],
+  // Only a server that is not public may have no limits.
+  [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, /RATE_LIMIT/],
+  [{ RATE_LIMIT: 'off', TRUST_PROXY: 'loopback' }, /RATE_LIMIT/],
+  [{ ...OFF, TRUST_PROXY: 'loopback' }, /PUBLIC_URL/],
+  [{ ...PROVIDER, PUBLIC_URL: '' }, /PUBLIC_URL/],
+  [{ ...PROVIDER, PUBLIC_URL: '', TRUST_PROXY: 'loopback' }, /PUBLIC_URL/],
+  [{ OIDC_ISSUER: PROVIDER.OIDC_ISSUER }, /OIDC_CLIENT_ID/],
+  [{ OIDC_CLIENT_ID: 'swatchwise' }, /OIDC_ISSUER/],
+  [{ ...OFF, OIDC_ISSUER: PROVIDER.OIDC_ISSUER }, /^SIGN_IN=off .*: remove OIDC_ISSUER, or SIGN_IN$/],
+  [{ ...OFF, OIDC_CLIENT_ID: 'swatchwise' }, /^SIGN_IN=off .*: remove OIDC_CLIENT_ID, or SIGN_IN$/],
+  [{ ...OFF, OIDC_CLIENT_SECRET: 'secret' }, /^SIGN_IN=off .*: remove OIDC_CLIENT_SECRET, or SIGN_IN$/],
   [
-    'the user of SMTP_URL',
-    { SMTP_URL: 'smtp://post%40example.org:secret@mail.example.org' },
-    'post@example.org',
+    { ...OFF, OIDC_AUTH_METHOD: 'client_secret_post' },
+    /^SIGN_IN=off .*: remove OIDC_AUTH_METHOD, or SIGN_IN$/,
   ],
-  ['an admin, if that user is not an address', {}, 'ann@example.org'],
-])('settings set the sender of emails to %s', (_what, env, from) => {
-  const to = ['ann@example.org', 'bea@example.org'];
-  const settings = { SMTP_URL: 'smtp://post:secret@mail.example.org', ADMIN_EMAILS: to.join(','), ...env };
-  expect(readConfig(settings).mail).toEqual({ smtpUrl: settings.SMTP_URL, from, to });
+  // Without accounts, admins only receive emails.
+  [{ ...OFF, ADMIN_EMAILS: 'ann@example.org' }, /SMTP_URL/],
+  [{ SMTP_URL }, /ADMIN_EMAILS/],
+])('settings reject %j, and say what is wrong', (settings, words) => {
+  expect(() => readConfig(settings)).toThrow(words);
 });
 
-it('settings name the server behind a pooler, which is the database itself by default', () => {
-  const url = 'postgres://knit@localhost:6432/knit';
-  const directUrl = 'postgres://knit@localhost:5432/knit';
-  expect(readConfig({ DATABASE_URL: url }).postgres).toMatchObject({ url, directUrl: url });
-  expect(readConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }).postgres).toMatchObject({
-    url,
-    directUrl,
-  });
+it.each<Settings>([
+  { HOST: '0.0.0.0' },
+  { HOST: '192.168.1.7' },
+  { PUBLIC_URL: 'https://knit.example.org' },
+  { TRUST_PROXY: 'loopback' },
+])('settings reject %j without a sign-in provider', (settings) => {
+  expect(() => readConfig(settings)).toThrow(/OIDC_ISSUER/);
+  expect(readConfig({ ...settings, ...PROVIDER }).oidc?.clientId).toBe('swatchwise');
+});
+
+const url = 'postgres://knit@localhost:6432/knit';
+const directUrl = 'postgres://knit@localhost:5432/knit';
+const ADMINS = ['ann@example.org', 'bea@example.org'];
+const MAIL = { SMTP_URL: 'smtp://post:secret@mail.example.org', ADMIN_EMAILS: ADMINS.join() };
+const guestOnly = { hasAccounts: false, oidc: null };
+
+it.each<[Settings, object]>([
+  [{ RATE_LIMIT: 'off' }, { rateLimit: null }],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, { oidc: null }],
+  [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, { oidc: null }],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }, { oidc: null }],
+  [{ ...OFF, HOST: '0.0.0.0' }, guestOnly],
+  [{ ...OFF, PUBLIC_URL: 'https://knit.example.org' }, guestOnly],
+  [{ ...OFF, PUBLIC_URL: 'https://knit.example.org', TRUST_PROXY: 'loopback' }, guestOnly],
+  [{ ...OFF, SMTP_URL, ADMIN_EMAILS: 'ann@example.org' }, { mail: { to: ['ann@example.org'] } }],
+  [{ ADMIN_EMAILS: ' Ann@Example.org,, bea@example.org ' }, { adminEmails: new Set(ADMINS) }],
+  // The server behind a pooler is the database itself by default.
+  [{ DATABASE_URL: url }, { postgres: { url, directUrl: url } }],
+  [{ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }, { postgres: { url, directUrl } }],
+  [
+    { ...MAIL, MAIL_FROM: 'knit@example.org' },
+    { mail: { smtpUrl: MAIL.SMTP_URL, from: 'knit@example.org' } },
+  ],
+  [
+    { ...MAIL, SMTP_URL: 'smtp://post%40example.org:x@mail.example.org' },
+    { mail: { from: 'post@example.org' } },
+  ],
+  // The user of this SMTP_URL is not an address.
+  [MAIL, { mail: { from: 'ann@example.org', to: ADMINS } }],
+])('settings accept %j', (settings, config) => {
+  expect(readConfig(settings)).toMatchObject(config);
 });
 
 it('settings have the defaults that .env.example shows', () => {

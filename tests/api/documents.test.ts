@@ -108,19 +108,18 @@ it.each([
   expect(decompress(asset.body).toString()).toBe(PLACEHOLDER_FILES['assets/main-abc123.js']);
 });
 
-it.each(['br;q=0', 'br;q=0, gzip;q=0.0', '*;q=0', 'identity', 'br;q=much', 'deflate'])(
+it.each([undefined, 'br;q=0', 'br;q=0, gzip;q=0.0', '*;q=0', 'identity', 'br;q=much', 'deflate'])(
   'Accept-Encoding: %s returns no compression',
   async (accepted) => {
     for (const path of ['/', '/assets/main-abc123.js']) {
-      const { headers, status } = await request(path, { 'accept-encoding': accepted });
+      const { headers, status } = await request(
+        path,
+        accepted === undefined ? {} : { 'accept-encoding': accepted },
+      );
       expect([status, headers['content-encoding']]).toEqual([200, undefined]);
     }
   },
 );
-
-it('a page is not compressed without Accept-Encoding', async () => {
-  expect((await request('/')).headers['content-encoding']).toBeUndefined();
-});
 
 it('a page that the browser has cached is not sent again', async () => {
   const headers = { 'accept-encoding': 'br' };

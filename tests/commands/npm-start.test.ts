@@ -2,20 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, LOCAL_CODE } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
 
-const TIMEOUT_MS = 40_000;
-
-async function until(isTrue: () => Promise<boolean>, what: string): Promise<void> {
-  const giveUpAt = Date.now() + TIMEOUT_MS;
-  while (!(await isTrue())) {
-    if (Date.now() > giveUpAt) throw new Error(`Waited in vain until ${what}`);
-    await pause(50);
-  }
-}
+const POLLING = { timeout: 40_000 };
 
 /** Ends a process group. Does nothing if it has ended. */
 function endGroup({ pid }: ChildProcess): void {
@@ -68,9 +59,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const port = await freePort();
     const health = `http://127.0.0.1:${port}/api/health`;
     const npm = await startNpm(port, 'start');
-    await until(() => isServing(health), 'the server is healthy');
+    await expect.poll(() => isServing(health), POLLING).toBe(true);
     npm.kill(signal);
-    await until(() => Promise.resolve(!isGroupRunning(npm)), 'all processes have ended');
+    await expect.poll(() => isGroupRunning(npm), POLLING).toBe(false);
     expect(await isServing(health)).toBe(false);
   },
   90_000,
@@ -81,12 +72,12 @@ test('npm run dev serves pages on which users can sign in, and ends all that it 
   const pages = `http://localhost:${pagesPort}`;
   const health = `http://127.0.0.1:${serverPort}/api/health`;
   const npm = await startNpm(serverPort, 'run', 'dev', '--', '--port', String(pagesPort));
-  await until(() => isServing(`${pages}/api/health`), 'the server is healthy');
+  await expect.poll(() => isServing(`${pages}/api/health`), POLLING).toBe(true);
   expect(await (await fetch(`${pages}/calculator`)).text()).toContain('/shell/main.tsx');
   const cookies = await signIn(pages, ann);
   const user = await cookies.fetch(`${pages}/api/auth/user`);
   expect(await user.json()).toMatchObject({ email: ann.email });
   npm.kill('SIGTERM');
-  await until(() => Promise.resolve(!isGroupRunning(npm)), 'all processes have ended');
+  await expect.poll(() => isGroupRunning(npm), POLLING).toBe(false);
   expect([await isServing(health), await isServing(pages)]).toEqual([false, false]);
 }, 120_000);
