@@ -5,7 +5,7 @@ import { startServer } from '../tests/support/server.ts';
 import { median } from '../tests/support/statistics.ts';
 import { withLimit, type Figure } from './report.ts';
 import { startSlowProxy, type SlowProxy } from './slow-proxy.ts';
-import { visitCalculator, visitPages, type Visit } from './slow-visits.ts';
+import { visitPages, type Visit } from './slow-visits.ts';
 
 const ROUNDS = 5;
 const SLOW_MOBILE_NETWORK = { bytesPerSecond: 1_600_000 / 8, roundTripMs: 150 };
@@ -25,61 +25,33 @@ async function measureWeight(browser: Browser, url: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-const formatKb = (kilobytes: number) => `${kilobytes.toFixed(1)} kB`;
 const formatMs = (milliseconds: number) => `${Math.round(milliseconds)} ms`;
 
-/** Returns the visit of each kind with the median of each figure. */
-function getMedianVisits<Kind extends string>(rounds: readonly Record<Kind, Visit>[]): Record<Kind, Visit> {
-  const [first] = rounds;
-  const getMedianVisit = (kind: Kind): Visit => {
-    const getMedian = (figure: keyof Visit) => median(rounds.map((round) => round[kind][figure]));
-    return {
-      firstPaint: getMedian('firstPaint'),
-      firstResult: getMedian('firstResult'),
-      clickToResult: getMedian('clickToResult'),
-      kilobytes: getMedian('kilobytes'),
-    };
-  };
-  const kinds = Object.keys(first ?? {}) as Kind[];
-  return Object.fromEntries(kinds.map((kind) => [kind, getMedianVisit(kind)])) as Record<Kind, Visit>;
-}
-
 async function measureVisits(browser: Browser, proxy: SlowProxy): Promise<Figure[]> {
-  const pages: Awaited<ReturnType<typeof visitPages>>[] = [];
-  const calculator: Awaited<ReturnType<typeof visitCalculator>>[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    calculator.push(await visitCalculator(browser, proxy));
-    pages.push(await visitPages(browser, proxy));
-  }
-  const { landing, bareLanding, bareCalculator } = getMedianVisits(pages);
-  const { first, second, idle } = getMedianVisits(calculator);
-  const compare = (
-    what: string,
-    figure: 'firstPaint' | 'firstResult' | 'kilobytes',
-    ours: Visit,
-    name: string,
-    baseline: number,
-  ): Figure => {
-    const format = figure === 'kilobytes' ? formatKb : formatMs;
-    return {
-      what,
-      ours: format(ours[figure]),
-      baseline: `${name}: ${format(baseline)}`,
-      ratio: ours[figure] / baseline,
-    };
-  };
-  const bare = 'the same page without scripts';
+  const rounds: Awaited<ReturnType<typeof visitPages>>[] = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await visitPages(browser, proxy));
+  const getMedian = (visit: keyof (typeof rounds)[number], figure: keyof Visit) =>
+    median(rounds.map((round) => round[visit][figure]));
+  const compare = (what: string, ours: number, name: string, baseline: number): Figure => ({
+    what,
+    ours: formatMs(ours),
+    baseline: `${name}: ${formatMs(baseline)}`,
+    ratio: ours / baseline,
+  });
+  const [paint, result] = [getMedian('first', 'firstPaint'), getMedian('first', 'firstResult')];
   const before = 'the first visit';
   return [
-    withLimit('Landing page, first paint', landing.firstPaint, FIRST_PAINT_MS, 'ms'),
-    compare('Landing page, loaded', 'kilobytes', landing, bare, bareLanding.kilobytes),
-    compare('Calculator, first paint', 'firstPaint', first, bare, bareCalculator.firstPaint),
-    compare('Calculator, first result', 'firstResult', first, 'its first paint', first.firstPaint),
-    compare('Calculator, until the result', 'kilobytes', first, bare, bareCalculator.kilobytes),
-    compare('Calculator again, first paint', 'firstPaint', second, before, first.firstPaint),
-    compare('Calculator again, first result', 'firstResult', second, before, first.firstResult),
-    compare('Calculator again, until the result', 'kilobytes', second, before, first.kilobytes),
-    withLimit('Calculate Size, click to result', idle.clickToResult, CLICK_TO_RESULT_MS, 'ms'),
+    withLimit('Landing page, first paint', getMedian('landing', 'firstPaint'), FIRST_PAINT_MS, 'ms'),
+    withLimit('Calculator, first paint', paint, FIRST_PAINT_MS, 'ms'),
+    compare('Calculator, first result', result, 'its first paint', paint),
+    compare('Calculator again, first paint', getMedian('second', 'firstPaint'), before, paint),
+    compare('Calculator again, first result', getMedian('second', 'firstResult'), before, result),
+    withLimit(
+      'Calculate Size, click to result',
+      getMedian('idle', 'clickToResult'),
+      CLICK_TO_RESULT_MS,
+      'ms',
+    ),
   ];
 }
 

@@ -7,37 +7,33 @@ const SLICE_BYTES = 1460;
 /** Timers run late. The proxy compensates for up to this. */
 const LATENESS_MS = 20;
 
-/** Creates one direction of the proxy. The data of all connections passes through it, slice by slice. */
+/**
+ * Creates one direction of the proxy: the data of all connections passes through it, slice by slice.
+ * @returns a function that carries the data of a connection
+ */
 function createDirection(bytesPerSecond: number, oneWayMs: number) {
   let freeAt = 0;
-  let carried = 0;
 
   async function takeTurn(bytes: number): Promise<void> {
     freeAt = Math.max(freeAt, performance.now() - LATENESS_MS) + (bytes / bytesPerSecond) * 1000;
     await pause(freeAt - performance.now());
-    carried += bytes;
   }
 
-  return {
-    carry: async (from: Socket, to: Socket): Promise<void> => {
-      for await (const chunk of from as AsyncIterable<Buffer>) {
-        for (let begin = 0; begin < chunk.length; begin += SLICE_BYTES) {
-          const slice = chunk.subarray(begin, begin + SLICE_BYTES);
-          await takeTurn(slice.length);
-          setTimeout(() => to.write(slice), oneWayMs);
-        }
+  return async (from: Socket, to: Socket): Promise<void> => {
+    for await (const chunk of from as AsyncIterable<Buffer>) {
+      for (let begin = 0; begin < chunk.length; begin += SLICE_BYTES) {
+        const slice = chunk.subarray(begin, begin + SLICE_BYTES);
+        await takeTurn(slice.length);
+        setTimeout(() => to.write(slice), oneWayMs);
       }
-      setTimeout(() => to.end(), oneWayMs);
-    },
-    carried: () => carried,
+    }
+    setTimeout(() => to.end(), oneWayMs);
   };
 }
 
 /** A proxy in front of a server that simulates a slow network. */
 export interface SlowProxy {
   url: string;
-  /** Bytes received from the server so far. */
-  received: () => number;
   close: () => void;
 }
 
@@ -61,14 +57,13 @@ export async function startSlowProxy(
       socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     }
     void pause(roundTripMs)
-      .then(() => up.carry(browser, server))
+      .then(() => up(browser, server))
       .catch(() => server.destroy());
-    down.carry(server, browser).catch(() => browser.destroy());
+    down(server, browser).catch(() => browser.destroy());
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    received: down.carried,
     close: () => {
       proxy.close();
       for (const socket of sockets) socket.destroy();

@@ -4,14 +4,13 @@ import { emptyDraft, type CalculatorDraft } from '../src/web/calculator/entries/
 import { waitForCache } from '../tests/support/offline.ts';
 import type { SlowProxy } from './slow-proxy.ts';
 
-/** The figures of a visit: times in milliseconds, since its start unless stated, and received kilobytes. */
+/** The times of a visit in milliseconds, since its start unless stated. */
 export interface Visit {
   firstPaint: number;
   /** When the recommended size was on the page; 0 on a page that has none. */
   firstResult: number;
   /** Milliseconds from the click on Calculate Size until the result was drawn; 0 on a page that has none. */
   clickToResult: number;
-  kilobytes: number;
 }
 
 /** A mid-range phone. */
@@ -75,17 +74,12 @@ async function clickWithoutChecks(button: Locator): Promise<void> {
   await button.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-interface VisitOptions {
-  /** When Calculate Size is clicked: as soon as it works, or once nothing is loading anymore. */
-  click?: 'early' | 'idle';
-  hasScripts?: boolean;
-}
-
+/** @param click when Calculate Size is clicked: as soon as it works, or once nothing is loading anymore */
 async function visit(
   context: BrowserContext,
   proxy: SlowProxy,
   path: string,
-  { click, hasScripts = true }: VisitOptions = {},
+  click?: 'early' | 'idle',
 ): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -98,11 +92,7 @@ async function visit(
   const calculateResponse = page.waitForResponse((response) => response.url().endsWith('/api/calculate'));
   // Visits without a click never get it; without this, its timeout would be an unhandled rejection.
   calculateResponse.catch(() => undefined);
-  const before = proxy.received();
-  // Until the network is idle, `kilobytes` would also count what the service worker caches. Without scripts, it does not
-  // run.
-  const waitUntil = hasScripts && click !== 'idle' ? 'load' : 'networkidle';
-  await page.goto(proxy.url + path, { waitUntil });
+  await page.goto(proxy.url + path, { waitUntil: click === 'idle' ? 'networkidle' : 'load' });
   // The button is enabled once the draft is on the page, which moves it.
   const button = page.getByRole('button', { name: 'Calculate Size', disabled: false });
   if (click === 'idle') await clickWithoutChecks(button);
@@ -112,7 +102,6 @@ async function visit(
     const isMarked = (mark: string) => performance.getEntriesByName(mark).length > 0;
     await page.waitForFunction(isMarked, MARKS.result, { polling: 50 });
   }
-  const kilobytes = (proxy.received() - before) / 1000;
   const firstPaint = await getTime('first-contentful-paint');
   const firstResult = await getTime(MARKS.result);
   const clickToResult = firstResult - (await getTime(MARKS.click));
@@ -121,34 +110,26 @@ async function visit(
     await waitForCache(page);
   }
   await page.close();
-  return { firstPaint, firstResult, clickToResult, kilobytes };
+  return { firstPaint, firstResult, clickToResult };
 }
 
-type Task<T> = (context: BrowserContext) => Promise<T>;
-
 /** Runs a task on a phone with an empty cache and without a service worker. */
-async function onNewPhone<T>(browser: Browser, task: Task<T>, javaScriptEnabled = true): Promise<T> {
-  const context = await browser.newContext({ ...PHONE, javaScriptEnabled });
+async function onNewPhone<T>(browser: Browser, task: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(PHONE);
   const result = await task(context);
   await context.close();
   return result;
 }
 
-/** The first two visits to the calculator, each with a click as soon as possible, and a third with one when idle. */
-export const visitCalculator = (browser: Browser, proxy: SlowProxy) =>
-  onNewPhone(browser, async (context) => ({
-    first: await visit(context, proxy, '/calculator', { click: 'early' }),
-    second: await visit(context, proxy, '/calculator', { click: 'early' }),
-    idle: await visit(context, proxy, '/calculator', { click: 'idle' }),
-  }));
-
-/** First visits to the landing page, and without scripts to the landing page and the calculator. */
-export async function visitPages(browser: Browser, proxy: SlowProxy) {
-  const bare = (path: string) =>
-    onNewPhone(browser, (context) => visit(context, proxy, path, { hasScripts: false }), false);
-  return {
-    landing: await onNewPhone(browser, (context) => visit(context, proxy, '/')),
-    bareLanding: await bare('/'),
-    bareCalculator: await bare('/calculator'),
-  };
-}
+/**
+ * A first visit to the landing page. On another phone, the first two visits to the calculator, each with a click as soon as
+ * possible, and a third with one when idle.
+ */
+export const visitPages = async (browser: Browser, proxy: SlowProxy) => ({
+  landing: await onNewPhone(browser, (context) => visit(context, proxy, '/')),
+  ...(await onNewPhone(browser, async (context) => ({
+    first: await visit(context, proxy, '/calculator', 'early'),
+    second: await visit(context, proxy, '/calculator', 'early'),
+    idle: await visit(context, proxy, '/calculator', 'idle'),
+  }))),
+});

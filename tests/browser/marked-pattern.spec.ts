@@ -39,6 +39,20 @@ const openLink = (page: Page) => page.getByRole('link', { name: LINK }).click();
 const markedSize = (page: Page) => page.getByLabel('Marked size').locator('option:checked');
 const expectMarkedForM = (page: Page) => expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
 
+/** Opens the calculator for a knitter to whom it recommends size M of {@link MARKED_TEXT}. */
+async function openCalculator(page: Page): Promise<void> {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '28' });
+  await page.getByLabel('Desired finished bust').fill('44.4');
+}
+
+/** Uses what the reader has read, and calculates. */
+async function calculateFromReader(page: Page): Promise<void> {
+  await press(page, 'Use');
+  await usePattern(page);
+  await calculate(page);
+}
+
 /** Calculates again for another bust, and returns to the marked pattern. */
 async function recalculate(page: Page, bust: string): Promise<void> {
   await page.getByRole('link', { name: 'Back to the calculator' }).click();
@@ -69,14 +83,10 @@ const printMarkedText = async (context: BrowserContext) =>
   );
 
 test('marks the recommended size in the pasted pattern, and keeps it @main @wide', async ({ page }) => {
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '28' });
-  await page.getByLabel('Desired finished bust').fill('44.4');
+  await openCalculator(page);
   await openReader(page);
   await paste(page, MARKED_TEXT);
-  await press(page, 'Use');
-  await usePattern(page);
-  await calculate(page);
+  await calculateFromReader(page);
   await openLink(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Your size, marked' })).toBeVisible();
   await expectMarkedForM(page);
@@ -405,14 +415,10 @@ test('says that something went wrong when the PDF reader fails', async ({ page, 
 
 test('takes the PDF that the calculator has read, with its file', async ({ page, context }) => {
   const file = await printMarkedText(context);
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '28' });
-  await page.getByLabel('Desired finished bust').fill('44.4');
+  await openCalculator(page);
   await openReader(page);
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
-  await press(page, 'Use');
-  await usePattern(page);
-  await calculate(page);
+  await calculateFromReader(page);
   await openLink(page);
   await expectMarkedForM(page);
   await expect.poll(() => readKeptFiles(page)).toMatchObject([{ bytes: file.buffer.length }]);
@@ -437,13 +443,9 @@ test('asks which of two texts of a pattern counts, and keeps the name that a tex
     await openReader(page);
     await textField(page).fill('');
     await paste(page, text);
-    await press(page, 'Use');
-    await usePattern(page);
-    await calculate(page);
+    await calculateFromReader(page);
   };
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '28' });
-  await page.getByLabel('Desired finished bust').fill('44.4');
+  await openCalculator(page);
   await readAndCalculate(whole, true);
   await openLink(page);
   await expectMarkedForM(page);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { recordFigures, times } from '../support/faults.ts';
-import { fillLibrary } from '../support/large-library.ts';
+import { createAccountFile, importWhole } from '../support/account-file.ts';
 import { residentMegabytes } from '../support/memory.ts';
 import { RawConnection } from '../support/raw-connection.ts';
 import { SWATCH } from '../support/requests.ts';
@@ -14,13 +14,20 @@ const FILES = times(0, 4);
 /** The growth of a busy server, and up to twice the size of the files that are not read. */
 const MAX_GROWTH_MB = 60 + 30 * FILES;
 
+const NOTES = 'Washed and dried flat. '.repeat(43);
+
 const server = useServer();
 let annsJar: CookieJar;
 let beasJar: CookieJar;
 beforeAll(async () => {
   annsJar = await signIn(server.url, ann);
   beasJar = await signIn(server.url, bea);
-  await fillLibrary(server.url, annsJar);
+  // So that the file of the account does not fit into the socket buffers.
+  const swatches = createAccountFile(9000).swatches.map((swatch) => ({ ...swatch, notes: NOTES }));
+  const headers = { 'content-type': 'application/json' };
+  await importWhole({ ...createAccountFile(0), swatches }, (body) =>
+    annsJar.fetch(`${server.url}/api/account/import`, { method: 'POST', headers, body }),
+  );
 });
 
 /** Returns how many of the connections with these local ports the server still has open. */
@@ -148,4 +155,24 @@ it('an incomplete body changes nothing', async () => {
   await expect.poll(() => whole.received).toMatch(/^HTTP\/1\.1 201 /);
   whole.close();
   expect(await list()).toHaveLength(1);
+});
+
+// tests/processes/stopping.test.ts finishes an upload.
+it('a client that reads slowly gets all of a large file during a shutdown, and new requests are refused', async () => {
+  const download = await RawConnection.open(server.url);
+  download.send(`${head('GET', EXPORT, annsJar)}\r\n`);
+  download.read(10);
+  await expect.poll(() => download.received.length, { timeout: 20_000 }).toBeGreaterThan(0);
+
+  const ended = server.stop();
+  const readFailure = () =>
+    RawConnection.open(server.url).then(
+      (connection) => connection.close(),
+      (error: unknown) => (error as NodeJS.ErrnoException).code,
+    );
+  await expect.poll(readFailure, { timeout: 10_000 }).toBe('ECONNREFUSED');
+  await download.closed;
+  expect(await ended).toBe(0);
+  expect(download.received.length).toBeGreaterThan(10_000_000);
+  expect(download.isComplete()).toBe(true);
 });
