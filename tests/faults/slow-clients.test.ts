@@ -129,15 +129,6 @@ it(
   times(110_000, 180_000),
 );
 
-it('a client that reads slowly gets all of a large file', async () => {
-  const connection = await RawConnection.open(server.url);
-  connection.send(`${head('GET', EXPORT, annsJar, 'Connection: close\r\n')}\r\n`);
-  connection.read(10);
-  await connection.closed;
-  expect(connection.received.length).toBeGreaterThan(10_000_000);
-  expect(connection.isComplete()).toBe(true);
-});
-
 it('an incomplete body changes nothing', async () => {
   const body = JSON.stringify(SWATCH);
   const request = head('POST', LIBRARY, beasJar, upload(body.length));

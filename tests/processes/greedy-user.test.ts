@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { GreedyUser } from '../support/greedy-user.ts';
+import { ann, signIn } from '../support/sign-in.ts';
 import { startOwnServer } from '../support/use-app.ts';
 
 it('a user with many large requests has to wait until earlier responses are read', async () => {
   const server = await startOwnServer();
-  const greedy = await GreedyUser.signIn(server.url);
+  const greedy = await GreedyUser.fill(server.url, (await signIn(server.url, ann)).header());
   const refused = { status: 429, hasRetryAfter: true, message: ERRORS.busy.message };
   const requestFurther = async () => {
     await greedy.requestWithoutReading('/api/account/export');

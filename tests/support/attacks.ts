@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MESSAGE, PATTERN } from './requests.ts';
-import { createAccountFile, toImportBodies } from './account-file.ts';
+import { createAccountFile } from './account-file.ts';
+import { fillLibraries } from './bystanders.ts';
 import { times } from './faults.ts';
 import { GreedyUser } from './greedy-user.ts';
 import { HttpClient } from './http-client.ts';
@@ -191,15 +192,7 @@ async function ignoreResponses(installation: Installation): Promise<Attack> {
 /** Thirty simultaneous lists and files of an account with very many rows. */
 async function listLargeAccount(installation: Installation): Promise<Attack> {
   const cookie = await newSession(installation);
-  const importing = new HttpClient(installation.url);
-  for (const body of toImportBodies(createAccountFile(MANY_ROWS))) {
-    const { status, text } = await importing.send('POST', '/api/account/import', {
-      headers: { cookie },
-      body,
-    });
-    if (status !== 200) throw new Error(`The account could not be filled: ${status} ${text}`);
-  }
-  importing.close();
+  await fillLibraries(installation, cookie, createAccountFile(MANY_ROWS));
   const nextPath = inTurn([
     '/api/gauge-swatches',
     '/api/patterns/saved',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAccountFile } from './account-file.ts';
+import { createAccountFile, toImportBodies, type AccountFile } from './account-file.ts';
 import { HttpClient, type HttpResponse } from './http-client.ts';
 import type { Installation } from './installation.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from './requests.ts';
@@ -12,8 +12,6 @@ const BETWEEN_REQUESTS_MS = 60;
 const BETWEEN_LARGE_LISTS_MS = 150;
 const GUESTS = 3;
 const SMALL_FILE = JSON.stringify(createAccountFile(20));
-/** As much as one import may contain. */
-const LARGE_FILE = JSON.stringify(createAccountFile(333));
 
 /** The responses to users with normal behavior. */
 export interface Observation {
@@ -76,16 +74,20 @@ async function actAsCollector(send: Send, isOver: () => boolean): Promise<void> 
   } while (!isOver());
 }
 
-/** Fills an account. @returns the cookie of its user */
-export async function createLargeLibrary({ url, signIn }: Installation): Promise<string> {
-  const cookie = await signIn(newPerson().email);
+/** Imports a file of any size into an account. */
+export async function fillLibraries({ url }: Installation, cookie: string, file: AccountFile): Promise<void> {
   const client = new HttpClient(url);
-  const { status, text } = await client.send('POST', '/api/account/import', {
-    headers: { cookie },
-    body: LARGE_FILE,
-  });
+  for (const body of toImportBodies(file)) {
+    const { status, text } = await client.send('POST', '/api/account/import', { headers: { cookie }, body });
+    if (status !== 200) throw new Error(`The libraries could not be imported: ${status} ${text}`);
+  }
   client.close();
-  if (status !== 200) throw new Error(`The library could not be imported: ${status} ${text}`);
+}
+
+/** Fills an account with as much as one import may contain. @returns the cookie of its user */
+export async function createLargeLibrary(installation: Installation): Promise<string> {
+  const cookie = await installation.signIn(newPerson().email);
+  await fillLibraries(installation, cookie, createAccountFile(333));
   return cookie;
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAccountFile, importWhole } from './account-file.ts';
 import { RawConnection } from './raw-connection.ts';
-import { newPerson, signIn } from './sign-in.ts';
 
 /** The number of nearly largest results that fill an account. */
 const RESULTS = 300;
@@ -19,10 +18,6 @@ export class GreedyUser {
   private constructor(url: string, cookie: string) {
     this.#url = url;
     this.#cookie = cookie;
-  }
-
-  static async signIn(url: string): Promise<GreedyUser> {
-    return GreedyUser.fill(url, (await signIn(url, newPerson())).header());
   }
 
   /** Imports 300 results of 63 kB, which the account just has room for. @param cookie of a session */
