@@ -20,12 +20,11 @@ import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel
 import { listOverallFit } from '../../src/web/calculator/results/overall-fit.tsx';
 import { PrintedDetails } from '../../src/web/calculator/results/results.tsx';
 import { ResultDrawings } from '../../src/web/calculator/results/result-drawings.tsx';
-import { writeResultText } from '../../src/web/calculator/results/result-text.ts';
+import { writeResultText } from '../../src/web/calculator/share/share-dialog.tsx';
 import { readCastOnEntry, castOnTool } from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
-import { readRowEntry } from '../../src/web/calculator/tools/rows/row-tool.tsx';
-import { rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
+import { readRowEntry, rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
 import { readSwatchesEntry, swatchesTool } from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
-import type { PlannerContext } from '../../src/web/calculator/tools/tool.ts';
+import type { PlannerContext } from '../../src/web/calculator/tools/tool.tsx';
 import { readYarnEntry, yarnTool } from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
 import { emptyPattern, emptySize, type SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 import { toPatternSizes } from '../../src/web/measurement-inputs/pattern-entry.ts';

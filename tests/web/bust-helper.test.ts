@@ -6,7 +6,7 @@ import {
   readTarget,
   toDesiredBust,
 } from '../../src/web/calculator/tools/bust/bust-helper.tsx';
-import { getTypedTexts } from '../../src/web/measurement-inputs/stored-entries.ts';
+import { getTypedTexts } from '../../src/web/measurement-inputs/entries.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import {
   emptyBustEntry,

@@ -11,8 +11,8 @@ import {
   type CalculatorDraft,
 } from '../../src/web/calculator/entries/draft.ts';
 import { getReadiness } from '../../src/web/calculator/entries/readiness.ts';
-import { writeResultText } from '../../src/web/calculator/results/result-text.ts';
-import { readSavedResult, toCalculation, withResult } from '../../src/web/calculator/saved-result.ts';
+import { writeResultText } from '../../src/web/calculator/share/share-dialog.tsx';
+import { readSavedResult, toCalculation, withResult } from '../../src/web/calculator/load-saved.ts';
 import { readShareLink, writeShareLink } from '../../src/web/calculator/share/share-link.ts';
 import {
   emptyCount,

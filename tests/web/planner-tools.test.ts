@@ -6,15 +6,15 @@ import {
   castOnTool,
 } from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
 import { rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
-import { getSizeRow } from '../../src/web/calculator/tools/size-choice.tsx';
-import { swatchesTool } from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
 import {
+  getSizeRow,
   getShownQuestion,
   START,
   listOpenQuestions,
   type PlannerContext,
   type Tool,
-} from '../../src/web/calculator/tools/tool.ts';
+} from '../../src/web/calculator/tools/tool.tsx';
+import { swatchesTool } from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
 import {
   readYarnBasis,
   readYarnEntry,

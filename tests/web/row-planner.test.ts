@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getTypedTexts } from '../../src/web/measurement-inputs/stored-entries.ts';
+import { getTypedTexts } from '../../src/web/measurement-inputs/entries.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import {
   rowTool,
@@ -9,7 +9,7 @@ import {
   type RowEntry,
 } from '../../src/web/calculator/tools/rows/row-tool.tsx';
 import { readPlanner } from '../../src/web/calculator/tools/planner-buttons.tsx';
-import { getNext, readProgress, START, type PlannerContext } from '../../src/web/calculator/tools/tool.ts';
+import { getNext, readProgress, START, type PlannerContext } from '../../src/web/calculator/tools/tool.tsx';
 import { getQuestion, plannerContext as context, toToolState } from '../support/planner-context.ts';
 
 /** The same for a pattern that gives no row gauge. */

@@ -12,7 +12,7 @@ import {
   lengthScale,
   readValue,
 } from '../../src/web/measurement-inputs/unit-input.ts';
-import { DifferenceBadge } from '../../src/web/libraries/results/calculation-row.tsx';
+import { DifferenceBadge } from '../../src/web/libraries/results/calculation-list.tsx';
 import { Icon } from '../../src/web/ui/icon.tsx';
 import { isWebUrl } from '../../src/web/forms/web-url.ts';
 

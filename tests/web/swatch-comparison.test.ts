@@ -6,7 +6,7 @@ import {
   readSwatchesEntry,
   type SwatchesEntry,
 } from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
-import type { PlannerContext } from '../../src/web/calculator/tools/tool.ts';
+import type { PlannerContext } from '../../src/web/calculator/tools/tool.tsx';
 import { plannerContext as context } from '../support/planner-context.ts';
 
 const withSaved: PlannerContext = {

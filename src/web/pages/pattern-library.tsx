@@ -6,7 +6,7 @@ import { LibraryPage } from '../libraries/library-page.tsx';
 import { PatternDialog } from '../libraries/patterns/pattern-dialog.tsx';
 import { openNewPattern, openPattern } from '../libraries/patterns/pattern-form.ts';
 import { PatternRows } from '../libraries/patterns/pattern-rows.tsx';
-import { useDeletePattern, useSavedPatterns } from '../libraries/patterns/queries.ts';
+import { useDeletePattern, useSavedPatterns } from '../libraries/queries.ts';
 import { useRemoveRow } from '../libraries/remove-row.tsx';
 
 export default function PatternLibrary() {

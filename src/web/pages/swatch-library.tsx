@@ -3,7 +3,7 @@ import type { Swatch } from '../../contract/swatches.ts';
 import { useWebConfig } from '../auth/auth.tsx';
 import { LibraryPage } from '../libraries/library-page.tsx';
 import { pageWords } from '../libraries/swatches/words.ts';
-import { useSwatches } from '../libraries/swatches/queries.ts';
+import { useSwatches } from '../libraries/queries.ts';
 import { SwatchDialog, useRemoveSwatch } from '../libraries/swatches/swatch-dialog.tsx';
 import { openSwatchDialog } from '../libraries/swatches/swatch-form.ts';
 import { SwatchTable } from '../libraries/swatches/swatch-table.tsx';

@@ -13,17 +13,15 @@ import {
   preferPatternUnit,
   type GaugeEntry,
   type PatternEntry,
-} from '../../measurement-inputs/entries.ts';
-import { findCompleteRows, describeLeftOutRows } from '../../measurement-inputs/pattern-entry.ts';
-import { isBlankText, isSameUnitInput } from '../../measurement-inputs/unit-input.ts';
-import {
   readFurtherEntry,
   readGaugeEntry,
   readPatternGaugeEntry,
   readSizeEntries,
   readUncertainty,
   readUnitInput,
-} from '../../measurement-inputs/stored-entries.ts';
+} from '../../measurement-inputs/entries.ts';
+import { findCompleteRows, describeLeftOutRows } from '../../measurement-inputs/pattern-entry.ts';
+import { isBlankText, isSameUnitInput } from '../../measurement-inputs/unit-input.ts';
 import {
   boolean,
   readableItems,

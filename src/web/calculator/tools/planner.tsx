@@ -7,7 +7,7 @@ import { yarnTool } from './yarn/yarn-tool.tsx';
 import { flushSync } from 'react-dom';
 import { useProblems } from '../../forms/use-problems.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { getTypedTexts } from '../../measurement-inputs/stored-entries.ts';
+import { getTypedTexts } from '../../measurement-inputs/entries.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ import {
   type ToolQuestion,
   type Tool,
   type ToolState,
-} from './tool.ts';
+} from './tool.tsx';
 
 const HEADING_ID = 'planner-heading';
 

@@ -27,7 +27,7 @@ import {
   toPatternField,
   type PatternFields,
 } from './pattern-form.ts';
-import { useLoadPatternFormFields, useUpsertPattern } from './queries.ts';
+import { useLoadPatternFormFields, useUpsertPattern } from '../queries.ts';
 
 /** The dialog that adds or edits a pattern. Its input survives a reload and the end of the session. */
 export function PatternDialog({ conversion }: { conversion: GaugeConversion }) {

@@ -12,6 +12,8 @@ import {
   toSizeEntry,
   type PatternEntry,
   type SizeEntry,
+  readPatternGaugeEntry,
+  readSizeEntries,
 } from '../../measurement-inputs/entries.ts';
 import {
   appendBasis,
@@ -22,7 +24,6 @@ import {
   getRequiredCounts,
   type FormField,
 } from '../../measurement-inputs/pattern-entry.ts';
-import { readPatternGaugeEntry, readSizeEntries } from '../../measurement-inputs/stored-entries.ts';
 import {
   getGaugeScale,
   isBlankText,

@@ -10,7 +10,7 @@ import { LoadedRows, Skeleton } from '../../ui/placeholders.tsx';
 import { SearchedList } from '../searched-list.tsx';
 import { NearestSwatchLabel, useFindNearestSwatch } from './nearest-swatch.tsx';
 import { isComplete, searchBy } from './pattern-search.ts';
-import { useSavedPatterns } from './queries.ts';
+import { useSavedPatterns } from '../queries.ts';
 
 interface SavedPatternsListProps {
   conversion: GaugeConversion;

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SearchedList } from '../searched-list.tsx';
 import { getCategoryLabel, panelWords, searchBy } from './words.ts';
-import { useSwatches } from './queries.ts';
+import { useSwatches } from '../queries.ts';
 import { SwatchDialog, useRemoveSwatch } from './swatch-dialog.tsx';
 import { openSwatchDialog } from './swatch-form.ts';
 

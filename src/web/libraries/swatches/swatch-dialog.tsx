@@ -15,7 +15,7 @@ import { CountButton } from '../../calculator/tools/swatch-count/count-button.ts
 import { NotesField, SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { needleOptions, type SwatchWords } from './words.ts';
-import { useLoadSwatchFormFields, useSaveSwatch, useDeleteSwatch } from './queries.ts';
+import { useLoadSwatchFormFields, useSaveSwatch, useDeleteSwatch } from '../queries.ts';
 import {
   findGaugeCountProblems,
   storedCountOpen,

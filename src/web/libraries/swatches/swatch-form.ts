@@ -14,7 +14,7 @@ import {
   readUsableCount,
   type GaugeRanges,
 } from '../../measurement-inputs/pattern-entry.ts';
-import { readUnitInput } from '../../measurement-inputs/stored-entries.ts';
+import { readUnitInput } from '../../measurement-inputs/entries.ts';
 import {
   toSavedInput,
   getGaugeScale,

@@ -1,9 +1,5 @@
 import { readDoubts, type Doubt } from '../../../engine/doubts.ts';
-import {
-  readPatternGaugeEntry,
-  readSizeEntries,
-  readUnitInput,
-} from '../../measurement-inputs/stored-entries.ts';
+import { readPatternGaugeEntry, readSizeEntries, readUnitInput } from '../../measurement-inputs/entries.ts';
 import {
   boolean,
   list,

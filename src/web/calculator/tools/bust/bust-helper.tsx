@@ -22,7 +22,7 @@ import {
   desiredBustRanges,
 } from '../../../measurement-inputs/pattern-entry.ts';
 import { getFitQuestion } from '../../../measurement-inputs/questions.ts';
-import { getTypedTexts } from '../../../measurement-inputs/stored-entries.ts';
+import { getTypedTexts } from '../../../measurement-inputs/entries.ts';
 import {
   emptyInput,
   formatInput,

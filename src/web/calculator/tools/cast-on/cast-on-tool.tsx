@@ -27,15 +27,18 @@ import {
   pickSizeNumber,
   readNumbersForSizes,
   readSizeChoice,
-} from '../size-choice.tsx';
-import type { FieldsProps, ResultProps, Tool, PlannerContext } from '../tool.ts';
+  type FieldsProps,
+  type ResultProps,
+  type Tool,
+  type PlannerContext,
+} from '../tool.tsx';
 import type { LengthUnit } from '../../../../engine/units.ts';
 import { ResultTable } from '../../results/result-table.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { isWithin } from '../../../../engine/limits.ts';
 import { describeWholeNumberProblem, readNumber, readWholeNumber } from '../../../../engine/read-number.ts';
-import { readTypedText } from '../../../measurement-inputs/stored-entries.ts';
+import { readTypedText } from '../../../measurement-inputs/entries.ts';
 import { isBlankText } from '../../../measurement-inputs/unit-input.ts';
 import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
 

@@ -25,6 +25,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { StoredRecommendation } from '../../results/stored-recommendation.ts';
+import { describeTendency, findTendency, type Outcome } from '../../../../engine/outcomes.ts';
 
 const isMeasured = ({ measuredBust, measuredLength }: Project) =>
   measuredBust !== null || measuredLength !== null;
@@ -189,4 +190,23 @@ export function RememberDialog({ draft, recommendation }: RememberDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+export interface TendencyProps {
+  outcomes: readonly Outcome[];
+  /** The result to which the tendency is applied. */
+  recommendation: StoredRecommendation;
+}
+
+/** The knitter's tendency, and what it means for the recommended size. Shows nothing without a tendency. */
+export function TendencyText({ outcomes, recommendation }: TendencyProps) {
+  const [unit] = useCardUnit('results');
+  const { sizes, row } = toPlannedSizes(recommendation);
+  const planned = { bust: sizes[row]?.plannedBust ?? null, length: sizes[row]?.plannedLength ?? null };
+  return (['bust', 'length'] as const).map((direction) => {
+    const tendency = findTendency(outcomes, direction);
+    const expected = planned[direction];
+    const sentence = tendency && expected !== null && describeTendency(tendency, direction, expected, unit);
+    return sentence ? <p key={direction}>{withNonBreakingSpaces(sentence)}</p> : null;
+  });
 }

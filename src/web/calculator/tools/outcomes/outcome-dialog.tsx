@@ -34,7 +34,7 @@ import {
 import { fromInches, type LengthUnit } from '../../../../engine/units.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { describeMeasurementProblem } from '../../../measurement-inputs/pattern-entry.ts';
-import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { readUnitInput } from '../../../measurement-inputs/entries.ts';
 import { object, withDefault, text, type Infer } from '../../../stored/schema.ts';
 
 const fieldsSchema = object({

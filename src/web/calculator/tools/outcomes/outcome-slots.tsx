@@ -3,9 +3,8 @@ import { createDraft } from '../../../forms/draft.ts';
 import { useStored } from '../../../stored/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadOnDemand } from '../../../ui/on-demand.tsx';
-import type { MyProjectsProps, RememberDialogProps } from './my-projects.tsx';
+import type { MyProjectsProps, RememberDialogProps, TendencyProps } from './my-projects.tsx';
 import { toPlannedSizes, rememberDraft, storedProjects } from './stored-projects.ts';
-import type { TendencyProps } from './tendency.tsx';
 
 const MyProjects = loadOnDemand<MyProjectsProps>({
   load: async () => (await import('./my-projects.tsx')).MyProjects,
@@ -18,7 +17,7 @@ export function ProjectsSlot(props: MyProjectsProps) {
 }
 
 const Tendency = loadOnDemand<TendencyProps>({
-  load: async () => (await import('./tendency.tsx')).TendencyText,
+  load: async () => (await import('./my-projects.tsx')).TendencyText,
   failure: 'How your sweaters turned out could not be loaded',
   loading: null,
 });

@@ -12,7 +12,7 @@ import {
 } from '../../../stored/schema.ts';
 import { defineStored } from '../../../stored/stored.ts';
 import { createFormDraft } from '../../../forms/draft.ts';
-import { readTypedText } from '../../../measurement-inputs/stored-entries.ts';
+import { readTypedText } from '../../../measurement-inputs/entries.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { getWantedLength, type StoredRecommendation } from '../../results/stored-recommendation.ts';
 

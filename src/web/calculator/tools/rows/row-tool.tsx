@@ -28,7 +28,7 @@ import { RadioList } from '../../../ui/radio-list.tsx';
 import { FieldGroups } from '../../../ui/field-groups.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import type { FieldsProps, ResultProps, Tool, PlannerContext } from '../tool.ts';
+import type { FieldsProps, ResultProps, Tool, PlannerContext } from '../tool.tsx';
 import { describeUnwashedLength } from '../../../../engine/gauge-uncertainty.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { withNonBreakingSpaces } from '../../../ui/format.ts';
@@ -36,7 +36,7 @@ import { BulletedSentences, Sentences } from '../../../ui/sentences.tsx';
 import { describeWholeNumberProblem, readWholeNumber } from '../../../../engine/read-number.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { describeMeasurementProblem } from '../../../measurement-inputs/pattern-entry.ts';
-import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/entries.ts';
 import { oneOf, orNull, objectOrEmpty, text, withDefault, type Infer } from '../../../stored/schema.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */

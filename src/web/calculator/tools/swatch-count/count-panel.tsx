@@ -14,10 +14,9 @@ import {
 } from '../../../../engine/swatch-count.ts';
 import type { LengthUnit } from '../../../../engine/units.ts';
 import { useProblems } from '../../../forms/use-problems.ts';
-import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
+import { type GaugeEntry, getTypedTexts } from '../../../measurement-inputs/entries.ts';
 import { LengthField } from '../../../measurement-inputs/number-field.tsx';
 import type { GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
-import { getTypedTexts } from '../../../measurement-inputs/stored-entries.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/dialog.tsx';
