@@ -186,7 +186,7 @@ export function writeSentences(typed: Typed): Sentences {
   );
   const expected = recommended?.adjustedMeasurement ?? 40;
   const render: typeof renderWords = (component, props) =>
-    renderWords(component, props).replaceAll('\u00a0', ' ');
+    renderWords(component, props, unit).replaceAll('\u00a0', ' ');
   return {
     unit,
     result: [words.fit, words.length, words.ranges, ...words.cautions].filter((line) => line !== null),
@@ -194,11 +194,11 @@ export function writeSentences(typed: Typed): Sentences {
       ...{ recommendation, origin, uncertainty, shown },
       ...{ overallFit: overall, link: null },
     }),
-    printed: render(PrintedDetails, { origin, desiredBust, desiredLength, body, ...shown }),
-    table: render(ComparisonTable, { sizes, body, unit }),
-    drawings: render(ResultDrawings, { sizes, recommended, desiredBust, unit }),
+    printed: render(PrintedDetails, { origin, desiredBust, desiredLength, body }),
+    table: render(ComparisonTable, { sizes, body }),
+    drawings: render(ResultDrawings, { sizes, recommended, desiredBust }),
     neighbors: render(NeighborsPanel, {
-      ...{ sizes, desiredBust, desiredLength, body, shown },
+      ...{ sizes, desiredBust, desiredLength, body },
       areRowsUncertain: isUncertain(uncertainty, 'rows'),
       stitchGauge: knitterGauge.stitches,
     }),

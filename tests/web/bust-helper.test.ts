@@ -26,8 +26,8 @@ const sweater: BustEntry = { ...emptyBustEntry, method: 'sweater', width: inches
 
 describe('the bust helper', () => {
   it('keeps numbers with their units', () => {
-    const props = { unit: 'cm', desiredBust: cm('100'), busts: [], onChange: () => undefined } as const;
-    const html = renderHtml(BustHelper, props);
+    const props = { desiredBust: cm('100'), busts: [], onChange: () => undefined } as const;
+    const html = renderHtml(BustHelper, props, 'cm');
     expect(html).toMatch(/\d\u00a0cm/);
     expect(html).not.toMatch(APART_FROM_UNIT);
   });

@@ -103,7 +103,7 @@ function testTool<Entry>(tool: Tool<Entry>): void {
           expect(getShownQuestion(state)).toBe(open);
           const isAvailable = tool.id !== 'swatches' || at.desiredBust !== null;
           if (open !== null || !isAvailable) return;
-          const html = renderHtml(tool.Result, { entry, context: at });
+          const html = renderHtml(tool.Result, { entry, context: at }, at.unit);
           expect(html).toMatch(/\d/);
           expect(html).not.toMatch(/NaN|Infinity|undefined/);
           expect(html).not.toMatch(APART_FROM_UNIT);

@@ -41,7 +41,6 @@ describe('the gauge analysis', () => {
     renderWords(AnalysisCard, {
       knitterGauge: { stitches, rows },
       patternGauge: pattern,
-      conversion: 'exact',
     });
 
   it('shows counts as typed', () => {
@@ -110,7 +109,6 @@ describe('a result', () => {
       result: { key: '', recommendation: recommend(input), saved: null, failure: null },
       calculator: {
         draft: emptyDraft,
-        conversion: 'exact',
         knitterGauge: input.knitterGauge,
         patternGauge: pattern,
         missing: [],
@@ -148,7 +146,6 @@ describe('the sizes next to a desired bust', () => {
       areRowsUncertain: false,
       stitchGauge,
       body: { inches: 38, measure: 'body bust' },
-      shown: { unit: 'in', conversion: 'exact' },
     });
 
   it('are shown without advice about needles if the gauge of a saved result is unknown', () => {
@@ -165,10 +162,10 @@ describe('the sizes next to a desired bust', () => {
 it('the ease of every size is in the table only if the body is known', () => {
   const sizes = [toSizeComparison('M', 36)];
   const body = { inches: 38, measure: 'upper torso' } as const;
-  expect(renderWords(ComparisonTable, { sizes, body, unit: 'in' })).toMatch(
+  expect(renderWords(ComparisonTable, { sizes, body })).toMatch(
     /Ease on your upper torso of 38 in M .* −2 very close fitting$/,
   );
-  expect(renderWords(ComparisonTable, { sizes, body: null, unit: 'in' })).not.toMatch(/ease/i);
+  expect(renderWords(ComparisonTable, { sizes, body: null })).not.toMatch(/ease/i);
 });
 
 describe('the range of a result', () => {
@@ -210,7 +207,7 @@ describe('the range of a result', () => {
 
 it('the comparison table has a space between the recommended size and its mark', () => {
   const sizes = [toSizeComparison('M', 40, { isRecommended: true })];
-  const html = renderHtml(ComparisonTable, { sizes, body: null, unit: 'in' });
+  const html = renderHtml(ComparisonTable, { sizes, body: null });
   expect(html.replace(/<[^>]+>/g, '')).toContain('✓ M Recommended');
 });
 
@@ -229,7 +226,7 @@ describe('the quarter inch next to a measurement', () => {
     fc.assert(
       fc.property(fc.array(anyInches, { minLength: 1, maxLength: 20 }), (measurements) => {
         const sizes = measurements.map((inches) => toSizeComparison('M', inches));
-        const words = renderWords(ComparisonTable, { sizes, body: null, unit: 'in' });
+        const words = renderWords(ComparisonTable, { sizes, body: null });
         const shown = [...words.matchAll(/([\d.]+) ≈ (\S+)/g)];
         expect(shown).toHaveLength(sizes.length);
         for (const [, number, quarter] of shown) expect(quarter).toBe(formatNearestQuarter(Number(number)));

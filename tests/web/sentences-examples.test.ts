@@ -183,7 +183,6 @@ it('the analysis shows a width with enough decimals', () => {
   const words = renderWords(AnalysisCard, {
     knitterGauge: { stitches: 22, rows: 28 },
     patternGauge: GAUGE,
-    conversion: 'exact',
   });
   expect(words).toContain('4 in of the pattern will be 3.64 in at your gauge.');
 });

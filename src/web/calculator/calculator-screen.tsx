@@ -138,7 +138,7 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
             />
           </div>
           <div className="min-w-0">
-            <AnalysisCard knitterGauge={knitterGauge} patternGauge={patternGauge} conversion={conversion} />
+            <AnalysisCard knitterGauge={knitterGauge} patternGauge={patternGauge} />
           </div>
         </div>
         {result && (

@@ -6,6 +6,7 @@ import type { LengthUnit } from '../../engine/units.ts';
 import { Button } from '../ui/button.tsx';
 import { QuestionedFields } from '../ui/question.tsx';
 import { useTyping } from '../ui/use-typing.ts';
+import { useShown } from './card-units.ts';
 import type { GetDoubtIds } from './doubts.tsx';
 import { emptySize, type SizeEntry } from './entries.ts';
 import { FurtherSizes, MoreMeasurements, type SizeCellsProps } from './further-fields.tsx';
@@ -61,7 +62,6 @@ const columns = [
 
 interface SizeTableProps {
   sizes: readonly SizeEntry[];
-  unit: LengthUnit;
   problems: FieldProblems;
   hint?: string;
   className?: string;
@@ -86,7 +86,8 @@ function PasteMessage({ lastPaste }: Pick<ReturnType<typeof useSizePaste>, 'last
 
 /** The table for a pattern's sizes. As in a spreadsheet, arrow keys move between cells, and a pasted list fills several. */
 export function SizeTable(props: SizeTableProps) {
-  const { sizes, unit, problems, hint = '', className, desiredBust = null, getDoubtIds, onChange } = props;
+  const { sizes, problems, hint = '', className, desiredBust = null, getDoubtIds, onChange } = props;
+  const { unit } = useShown();
   const hintId = useId();
   const { typedField, startTyping, stopTyping } = useTyping<FormField>();
   const { lastPaste, paste } = useSizePaste({ sizes, unit, onChange });
@@ -109,7 +110,6 @@ export function SizeTable(props: SizeTableProps) {
   };
   const cells: SizeCellsProps = {
     sizes,
-    unit,
     problems: shownProblems,
     getDoubtIds,
     onChange: change,
@@ -148,7 +148,8 @@ export function SizeTable(props: SizeTableProps) {
 /** An emptied row also loses the hidden data of its size. */
 const withoutRest = (size: SizeEntry) => (isBlank(size) ? emptySize : size);
 
-function Cells({ sizes, unit, problems, getDoubtIds, onChange, onLeave, onPaste }: SizeCellsProps) {
+function Cells({ sizes, problems, getDoubtIds, onChange, onLeave, onPaste }: SizeCellsProps) {
+  const { unit } = useShown();
   const table = useRef<HTMLTableElement>(null);
 
   const moveWithArrows = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
@@ -210,7 +211,6 @@ function Cells({ sizes, unit, problems, getDoubtIds, onChange, onLeave, onPaste 
                   ) : (
                     <LengthCell
                       {...cell}
-                      unit={unit}
                       value={size[name]}
                       onChange={(typed) => onChange(row, { ...size, [name]: typed }, field)}
                     />

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { readNeedleSize } from '../../engine/catalog.ts';
 import { DRAFT_OFFLINE, getErrorMessage } from '../api/client.ts';
-import { useWebConfig } from '../auth/auth.tsx';
 import {
   pendingResult,
   useOutcomes,
@@ -71,7 +70,7 @@ function useDismissSavedDoubt() {
 
 /** The calculator for signed-in users, with their saved swatches, patterns and results. */
 export default function CalculatorForUser() {
-  const calculator = useCalculator(useWebConfig('gaugeConversion'));
+  const calculator = useCalculator();
   const isLoading = usePrefill(calculator, {
     pending: pendingResult,
     findPattern: useFindCurrentPattern(),
@@ -84,12 +83,9 @@ export default function CalculatorForUser() {
     <CalculatorScreen
       calculator={calculator}
       swatchList={useSwatchList()}
-      savedSwatches={
-        <SavedSwatchesPanel conversion={conversion} onUse={(swatch) => loadSwatch(calculator, swatch)} />
-      }
+      savedSwatches={<SavedSwatchesPanel onUse={(swatch) => loadSwatch(calculator, swatch)} />}
       savedPatterns={
         <SavedPatternsList
-          conversion={conversion}
           onUse={(pattern, swatch) => {
             loadPattern(calculator, pattern);
             if (swatch) loadSwatch(calculator, swatch);

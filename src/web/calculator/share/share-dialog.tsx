@@ -2,7 +2,7 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useEffect, useId, useState } from 'react';
 import { formatSizeName, formatTabular } from '../../../engine/sentences.ts';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { useShown } from '../../measurement-inputs/card-units.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -123,10 +123,10 @@ function LinkSection({ link, title }: { link: string | null; title: string }) {
 
 /** Lets the knitter take a result along: as a link, a text, or on paper. */
 export function ShareDialog({ calculator, result, onClose }: ShareDialogProps) {
-  const { draft, conversion, missing } = calculator;
+  const { draft, missing } = calculator;
   // A link calculates the result again.
   const isComplete = missing.length === 0;
-  const [unit] = useCardUnit('results');
+  const shown = useShown();
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -142,8 +142,8 @@ export function ShareDialog({ calculator, result, onClose }: ShareDialogProps) {
     recommendation,
     origin: getOrigin(calculator),
     uncertainty: draft.uncertainty,
-    overallFit: listOverallFit({ ...calculator, result }, unit),
-    shown: { unit, conversion },
+    overallFit: listOverallFit({ ...calculator, result }, shown.unit),
+    shown,
     link,
   });
   return (

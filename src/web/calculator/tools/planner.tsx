@@ -8,10 +8,9 @@ import { flushSync } from 'react-dom';
 import { useProblems } from '../../forms/use-problems.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { getTypedTexts } from '../../measurement-inputs/entries.ts';
-import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { CardWithUnits } from '../../measurement-inputs/units-toggle.tsx';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ConfirmButton } from '../../ui/dialog.tsx';
 import { createBind } from '../../ui/field-groups.tsx';
 import { withNonBreakingSpaces } from '../../ui/format.ts';
@@ -178,7 +177,7 @@ interface ToolProps extends PlannedResult {
 }
 
 function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { tool: Tool<Entry> }) {
-  const [unit, setUnit] = useCardUnit(tool.unitsCard);
+  const [unit] = useCardUnit(tool.unitsCard);
   const stored = useStored(storedPlanner).entries[tool.id];
   const state: ToolState<Entry> = {
     tool,
@@ -193,9 +192,11 @@ function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { tool: Tool
   const { title, resultName, unitLabels } = tool;
   const name = title.toLowerCase();
   return (
-    <Card
+    <CardWithUnits
+      units={tool.unitsCard}
+      of={name}
+      labels={unitLabels}
       title={title}
-      action={<UnitsToggle of={name} unit={unit} labels={unitLabels} onChange={setUnit} />}
       className={isOpenQuestion || isForOther ? 'print:hidden' : ''}
     >
       <div
@@ -220,7 +221,7 @@ function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { tool: Tool
           )}
         </div>
       </div>
-    </Card>
+    </CardWithUnits>
   );
 }
 

@@ -1,10 +1,10 @@
 import { ExternalLink, Pencil, Trash2, NotebookPen } from 'lucide';
 import { memo, useMemo } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
-import { gaugeBasis, type GaugeConversion, type Shown } from '../../../engine/units.ts';
+import { gaugeBasis } from '../../../engine/units.ts';
 import { MarkedPatternLink } from '../../marked-pattern/open-link.tsx';
 import { toPatternKeys } from '../../measurement-inputs/entries.ts';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { UnitContext, useCardUnit, useShown } from '../../measurement-inputs/card-units.ts';
 import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -29,7 +29,6 @@ import { useLoadPatternFormFields, useSaveNotes } from '../queries.ts';
 
 interface PatternRowsProps {
   patterns: readonly Pattern[];
-  conversion: GaugeConversion;
   onEdit: (pattern: Pattern) => void;
   onRemove: (pattern: Pattern) => void;
 }
@@ -52,20 +51,14 @@ export function PatternRows({ patterns, ...rowProps }: PatternRowsProps) {
       noMatch={{ title: 'No patterns match your search', text: 'Try another word, or all sizes.' }}
     >
       {(shown) => (
-        <>
+        <UnitContext value={unit}>
           <PrintNote>Gauges are stitches x rows {gaugeBasis[unit]}.</PrintNote>
           <ul className={rowListClasses}>
             {shown.map((pattern) => (
-              <PatternRow
-                key={pattern.id}
-                pattern={pattern}
-                unit={unit}
-                findNearest={findNearest}
-                {...rowProps}
-              />
+              <PatternRow key={pattern.id} pattern={pattern} findNearest={findNearest} {...rowProps} />
             ))}
           </ul>
-        </>
+        </UnitContext>
       )}
     </SearchedList>
   );
@@ -74,11 +67,10 @@ export function PatternRows({ patterns, ...rowProps }: PatternRowsProps) {
 const PatternRow = memo(function PatternRow({
   pattern,
   findNearest,
-  unit,
-  conversion,
   onEdit,
   onRemove,
-}: Omit<PatternRowsProps, 'patterns'> & Shown & { pattern: Pattern; findNearest: FindNearestSwatch }) {
+}: Omit<PatternRowsProps, 'patterns'> & { pattern: Pattern; findNearest: FindNearestSwatch }) {
+  const shown = useShown();
   const name = pattern.savedName ?? '';
   const { gauge } = pattern.extractedData;
   const sizes = listSizeNames(pattern);
@@ -90,7 +82,7 @@ const PatternRow = memo(function PatternRow({
       heading={
         <>
           <RowHeading>{name}</RowHeading>
-          {gauge && <Badge tone="plain">{formatGauge(gauge, { unit, conversion })}</Badge>}
+          {gauge && <Badge tone="plain">{formatGauge(gauge, shown)}</Badge>}
         </>
       }
       action={

@@ -32,7 +32,7 @@ import {
   type Tool,
   type PlannerContext,
 } from '../tool.tsx';
-import type { LengthUnit } from '../../../../engine/units.ts';
+import { useShown } from '../../../measurement-inputs/card-units.ts';
 import { ResultTable } from '../../results/result-table.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { withNonBreakingSpaces } from '../../../ui/format.ts';
@@ -197,14 +197,13 @@ function MultipleFields({ entry, title, bind }: FieldsProps<CastOnEntry>) {
 interface SizesTableProps {
   sizes: readonly CheckedCount[];
   nearest: readonly CheckedCount[];
-  unit: LengthUnit;
 }
 
-function SizesTable({ sizes, nearest, unit }: SizesTableProps) {
+function SizesTable({ sizes, nearest }: SizesTableProps) {
+  const { unit } = useShown();
   return (
     <ResultTable
       title="The printed counts of every size"
-      unit={unit}
       stackedColumns={null}
       columns={[
         { heading: 'Stitches', getCell: ({ count }) => count },
@@ -278,7 +277,7 @@ function CastOnResult({ entry, context }: ResultProps<CastOnEntry>) {
           <p className="text-muted">{LATER_COUNTS_CHANGE}</p>
         </>
       )}
-      {checked.length > 1 && <SizesTable sizes={checked} nearest={nearest} unit={unit} />}
+      {checked.length > 1 && <SizesTable sizes={checked} nearest={nearest} />}
     </div>
   );
 }

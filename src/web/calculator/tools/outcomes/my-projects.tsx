@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { createDraft, type FormDraft } from '../../../forms/draft.ts';
-import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
-import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
+import { useShown } from '../../../measurement-inputs/card-units.ts';
+import { CardWithUnits } from '../../../measurement-inputs/units-toggle.tsx';
 import { useStored } from '../../../stored/stored.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { ConfirmButton } from '../../../ui/dialog.tsx';
 import { formatDate, withNonBreakingSpaces } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -48,7 +47,7 @@ interface ProjectRowProps {
 }
 
 function ProjectRow({ project, onMeasure }: ProjectRowProps) {
-  const [unit] = useCardUnit('outcome');
+  const { unit } = useShown();
   const { name, size, createdAt } = project;
   const nameId = useId();
   return (
@@ -100,11 +99,10 @@ export interface MyProjectsProps {
 export function MyProjects({ note }: MyProjectsProps) {
   const projects = useStored(storedProjects);
   const draft = useStored(outcomeDraft);
-  const [unit, setUnit] = useCardUnit('outcome');
   const measured = projects.find(({ id }) => id === draft?.row?.id);
 
   return (
-    <Card title="My Projects" action={<UnitsToggle of="projects" unit={unit} onChange={setUnit} />}>
+    <CardWithUnits units="outcome" of="projects" title="My Projects">
       <div tabIndex={-1} className="outline-none">
         <p className="text-muted mb-4">{note}</p>
         <ul aria-label="My projects">
@@ -131,7 +129,7 @@ export function MyProjects({ note }: MyProjectsProps) {
           onFailed={() => reportNotSaved('Not Saved')}
         />
       )}
-    </Card>
+    </CardWithUnits>
   );
 }
 
@@ -200,7 +198,7 @@ export interface TendencyProps {
 
 /** The knitter's tendency, and what it means for the recommended size. Shows nothing without a tendency. */
 export function TendencyText({ outcomes, recommendation }: TendencyProps) {
-  const [unit] = useCardUnit('results');
+  const { unit } = useShown();
   const { sizes, row } = toPlannedSizes(recommendation);
   const planned = { bust: sizes[row]?.plannedBust ?? null, length: sizes[row]?.plannedLength ?? null };
   return (['bust', 'length'] as const).map((direction) => {

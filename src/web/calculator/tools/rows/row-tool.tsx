@@ -223,7 +223,6 @@ const bases = [
 ] as const;
 
 function ExtentFields({ entry, context, bind }: FieldsProps<RowEntry>) {
-  const { unit } = context;
   const isShortRows = entry.part === 'short-rows';
   const schedule = readSchedule(entry);
   const takes = schedule
@@ -259,7 +258,6 @@ function ExtentFields({ entry, context, bind }: FieldsProps<RowEntry>) {
               ? 'How much the short rows add where they are deepest.'
               : 'Only the part with the shaping, without what is worked even before or after it.'
           }
-          unit={unit}
           {...bind('length')}
         />
       )}

@@ -138,7 +138,6 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
             <NumberField
               label="Stitches"
               suffix={unit === 'in' ? '/ 4 in' : '/ 10 cm'}
-              unit={unit}
               scale={getGaugeScale(conversion)}
               step={TYPED_GAUGE.step}
               ranges={knitterGaugeRanges.stitches}

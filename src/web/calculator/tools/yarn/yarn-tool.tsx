@@ -232,7 +232,6 @@ function BallFields({ entry, context, bind }: FieldsProps<YarnEntry>) {
       <NumberField
         label={isByWeight ? 'Length of a ball' : 'Length of a ball (optional)'}
         suffix={unit === 'in' ? 'yards' : 'm'}
-        unit={unit}
         scale={yarnScale}
         step={1}
         ranges={ballLengthRanges}
