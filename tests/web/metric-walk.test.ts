@@ -6,7 +6,7 @@ import type { LengthUnit } from '../../src/engine/units.ts';
 import {
   emptyDraft,
   readFormPattern,
-  withCountedGauge,
+  withGauge,
   withGaugeUnit,
   type CalculatorDraft,
 } from '../../src/web/calculator/entries/draft.ts';
@@ -44,7 +44,7 @@ function enter(text: string, unit: LengthUnit, filledFor: LengthUnit): Calculato
   const gauge = fillGauge(readSwatchGauge(count).gauge, emptyGauge, unit);
   const wanted = (number: number) => ({ text: String(number), unit });
   return withGaugeUnit({
-    ...withCountedGauge(emptyDraft, gauge, { stitches: null, rows: null }),
+    ...withGauge(emptyDraft, gauge, { stitches: null, rows: null }),
     fit: { bust: wanted(busts[2]), length: wanted(lengths[2]) },
     form,
     pattern: { ...readFormPattern(form), id: 'an-id' },

@@ -11,7 +11,6 @@ import {
   SIZE_MEASUREMENTS,
 } from '../../engine/pattern-data.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import { createIdempotencyKey } from '../api/client.ts';
 import {
   getSwatchGauge,
   toGaugeEntry,
@@ -27,6 +26,7 @@ import { toast, toastError } from '../ui/toast.ts';
 import type { CalculatorState } from './use-calculator.ts';
 import {
   asSaved,
+  createPatternInUse,
   type PatternInUse,
   emptyDraft,
   fillForm,
@@ -65,9 +65,8 @@ function toPatternInUse(
   const sizes = getSizesWithBust(patternSizes);
   if (!gauge) return 'This pattern has invalid data and cannot be loaded';
   if (sizes.length === 0) return 'This pattern has no size information';
-  return {
+  return createPatternInUse({
     id,
-    idempotencyKey: createIdempotencyKey(),
     name: savedName,
     url: savedUrl,
     isSaved: true,
@@ -77,7 +76,7 @@ function toPatternInUse(
       bust === null ? [`Size ${name} has no bust, so it was left out.`] : [],
     ),
     doubts,
-  };
+  });
 }
 
 /** Uses a saved pattern, or shows a toast with the reason why it cannot be used. */
@@ -251,17 +250,17 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
   const { gauge, doubts, ...read } = readPatternData(data);
   const sizes = getSizesWithBust(read.sizes);
   const { bust, length } = recommendation.desiredFit;
-  const pattern: PatternInUse | null = gauge && {
-    id: patternId,
-    idempotencyKey: createIdempotencyKey(),
-    name: patternName,
-    url: rest.patternUrl,
-    isSaved: patternId !== null && (rest.isPatternSaved ?? patternName !== null),
-    gauge: toPatternGaugeEntry(gauge, conversion),
-    sizes: sizes.map(toSizeEntry),
-    leftOut: [],
-    doubts,
-  };
+  const pattern =
+    gauge &&
+    createPatternInUse({
+      id: patternId,
+      name: patternName,
+      url: rest.patternUrl,
+      isSaved: patternId !== null && (rest.isPatternSaved ?? patternName !== null),
+      gauge: toPatternGaugeEntry(gauge, conversion),
+      sizes: sizes.map(toSizeEntry),
+      doubts,
+    });
   return {
     id,
     name,

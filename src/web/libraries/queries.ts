@@ -188,7 +188,6 @@ const calculation: Schema<Calculation> = object({
 /** The saved result that the calculator opens next. */
 export const pendingResult = defineStored<Calculation | null>({
   key: 'pending-result',
-  version: 1,
   schema: calculation,
   initial: null,
 });

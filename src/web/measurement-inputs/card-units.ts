@@ -36,7 +36,6 @@ type Units = Infer<typeof unitsSchema>;
 
 const storedUnits = defineStored<Units>({
   key: 'units',
-  version: 1,
   schema: unitsSchema,
   initial: { page: null, isSuggested: false, own: noOwnUnits },
   area: 'browser',

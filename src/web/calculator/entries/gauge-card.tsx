@@ -12,7 +12,7 @@ import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../tools/swatch-count/count-button.tsx';
 import { withNonBreakingSpaces } from '../../ui/format.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { withCountedGauge, withTypedGauge } from './draft.ts';
+import { withGauge } from './draft.ts';
 import { RevealPanel } from './shown-tabs.tsx';
 import { storedCount } from './tool-entries.ts';
 import type { CalculatorState } from '../use-calculator.ts';
@@ -36,7 +36,7 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
         ranges={knitterGaugeRanges}
         step={TYPED_GAUGE.step}
         other={calculator.patternGauge}
-        onChange={(gauge) => update((current) => withTypedGauge(current, gauge))}
+        onChange={(gauge) => update((current) => withGauge(current, gauge))}
       />
       {draft.swatchName !== null && (
         <p className="wrap-anywhere">
@@ -60,7 +60,7 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
         onChange={(entry) => storedCount.set({ ...storedCount.get(), entry })}
         onUse={({ gauge, uncertainty }) => {
           const { gauge: typed, swatchName, uncertainty: before } = draft;
-          update((current) => withCountedGauge(current, gauge, uncertainty));
+          update((current) => withGauge(current, gauge, uncertainty));
           return () => update((current) => ({ ...current, gauge: typed, swatchName, uncertainty: before }));
         }}
       />

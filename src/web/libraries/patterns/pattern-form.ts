@@ -59,7 +59,7 @@ const fieldsSchema = object({
 
 export type PatternFields = Infer<typeof fieldsSchema>;
 
-export const patternDraft = createFormDraft({ key: 'pattern', version: 1, schema: fieldsSchema });
+export const patternDraft = createFormDraft({ key: 'pattern', schema: fieldsSchema });
 
 /** Opens the empty dialog. */
 export const openNewPattern = () => patternDraft.set(createDraft(fieldsSchema({})));

@@ -136,7 +136,7 @@ const fieldsSchema = object({ notes: withDefault(text, '') });
 type NotesFields = Infer<typeof fieldsSchema>;
 
 /** Returns the draft of a pattern's notes by its ID. Several can be open. */
-export const notesDraft = createFormDrafts({ key: 'notes', version: 1, schema: fieldsSchema });
+export const notesDraft = createFormDrafts({ key: 'notes', schema: fieldsSchema });
 
 /** A pattern's notes, which can be edited in place. */
 export function NotesInPlace({ pattern }: { pattern: Pattern }) {

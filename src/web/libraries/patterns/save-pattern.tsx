@@ -19,7 +19,7 @@ const fieldsSchema = object({
   savedDescription: withDefault(text, ''),
 });
 
-const savePatternDraft = createFormDraft({ key: 'save-pattern', version: 1, schema: fieldsSchema });
+const savePatternDraft = createFormDraft({ key: 'save-pattern', schema: fieldsSchema });
 
 interface SavePatternDialogProps {
   draft: FormDraft<Infer<typeof fieldsSchema>>;

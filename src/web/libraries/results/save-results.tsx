@@ -21,7 +21,6 @@ import { type EnsurePatternId, useCalculations, useSaveCalculation } from '../qu
 
 const saveResultsDraft = createFormDraft({
   key: 'save-results',
-  version: 1,
   schema: object({ name: withDefault(text, '') }),
 });
 

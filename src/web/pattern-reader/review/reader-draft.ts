@@ -61,7 +61,6 @@ export const emptyReaderDraft: Infer<typeof schema> = { content: '', text: '', r
 /** Survives closing the dialog and the browser, like the calculator's entries. */
 export const readerDraft = defineStored({
   key: 'pattern-reader',
-  version: 1,
   schema,
   initial: emptyReaderDraft,
   area: 'draft',

@@ -36,7 +36,6 @@ export const readBustHelper = objectOrEmpty({ isOpen: boolean, entry: readBustEn
 
 export const storedBustHelper = defineStored({
   key: 'bust-helper',
-  version: 1,
   schema: readBustHelper,
   initial: readBustHelper(null),
   area: 'draft',

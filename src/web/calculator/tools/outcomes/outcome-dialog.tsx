@@ -47,7 +47,7 @@ const fieldsSchema = object({
 export type OutcomeFields = Infer<typeof fieldsSchema>;
 
 /** The open dialog, of a saved result or of a project on this device. Its field `row` is an index of the sizes. */
-export const outcomeDraft = createFormDraft({ key: 'outcome', version: 1, schema: fieldsSchema });
+export const outcomeDraft = createFormDraft({ key: 'outcome', schema: fieldsSchema });
 
 /** Returns the chosen size: that at the index `row`, or the first one. */
 const getPlannedSize = ({ row }: Pick<OutcomeFields, 'row'>, { sizes }: PlannedSizes) =>

@@ -45,7 +45,6 @@ const readProjects: Schema<readonly Project[]> = (stored) =>
 const declareProjects = () =>
   defineStored<readonly Project[]>({
     key: 'projects',
-    version: 1,
     schema: readProjects,
     initial: [],
     area: 'browser',
@@ -78,7 +77,7 @@ const rememberFields = objectOrEmpty({ name: readTypedText, row: withDefault(tex
 
 export type RememberFields = Infer<typeof rememberFields>;
 
-export const rememberDraft = createFormDraft({ key: 'remember-project', version: 1, schema: rememberFields });
+export const rememberDraft = createFormDraft({ key: 'remember-project', schema: rememberFields });
 
 /** A size that can be knitted, with its planned bust and length in inches; `null` if unknown. */
 type PlannedSize = Pick<SizeOutcome, 'size' | 'plannedBust' | 'plannedLength'>;
