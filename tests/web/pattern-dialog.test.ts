@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/contract/patterns.ts';
 import { ResponseError } from '../../src/web/api/client.ts';
 import type { PatternEntry, SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
+import { isWebUrl } from '../../src/web/forms/web-url.ts';
 import {
   openNewPattern,
   describeFailedSave,
@@ -228,3 +229,11 @@ it('says that saving failed in the specified words, and gives the reason if ther
     'Failed to save pattern. Your account is full.',
   );
 });
+
+it.each([
+  ['https://example.org/a b', true],
+  ['HTTP://example.org', true],
+  ['javascript:alert(1)', false],
+  ['https://', false],
+  ['//example.org', false],
+])('a link to %j may be opened: %s', (address, opens) => expect(isWebUrl(address)).toBe(opens));

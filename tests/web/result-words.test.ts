@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ArrowDown, ArrowUp } from 'lucide';
 import { describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/contract/patterns.ts';
 import { mapSwatchTexts } from '../../src/contract/swatch-texts.ts';
@@ -15,6 +16,7 @@ import { describeResult } from '../../src/web/calculator/results/describe-result
 import { ComparisonTable } from '../../src/web/calculator/results/result-table.tsx';
 import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel.tsx';
 import { Results } from '../../src/web/calculator/results/results.tsx';
+import { Icon } from '../../src/web/ui/icon.tsx';
 import { renderHtml, renderWords, toWords } from '../support/rendered-words.ts';
 import { toSizeComparison } from '../support/sizes.ts';
 
@@ -85,16 +87,27 @@ describe('the swatch for a pattern', () => {
 });
 
 it.each([
-  [4.99, 'text-ochre', '4.99% more stitches'],
-  [5.01, 'text-madder', '5.01% more stitches'],
-  [-5.004, 'text-madder', '5.01% fewer stitches'],
-  [2.01, 'text-ochre', '2.01% more stitches'],
-  [2, 'text-moss', '2% more stitches'],
-])('the badge of a saved result for a difference of %d is %s and reads %j', (percentage, color, words) => {
-  const badge = renderHtml(DifferenceBadge, { percentage });
-  expect(badge).toContain(color);
-  expect(toWords(badge)).toBe(words);
-});
+  [0, 'text-moss', 'Same gauge', null],
+  [2, 'text-moss', '2% more stitches', null],
+  [-2, 'text-moss', '2% fewer stitches', null],
+  [2.0000000001, 'text-moss', '2% more stitches', null],
+  [2.01, 'text-ochre', '2.01% more stitches', null],
+  [4.99, 'text-ochre', '4.99% more stitches', null],
+  [5, 'text-ochre', '5% more stitches', null],
+  [-5, 'text-ochre', '5% fewer stitches', null],
+  [5.01, 'text-madder', '5.01% more stitches', ArrowUp],
+  [-5.004, 'text-madder', '5.01% fewer stitches', ArrowDown],
+  [-10, 'text-madder', '10% fewer stitches', ArrowDown],
+])(
+  'the badge of a saved result for a difference of %d is %s, reads %j, and has an arrow above 5%',
+  (percentage, color, words, arrow) => {
+    const badge = renderHtml(DifferenceBadge, { percentage });
+    expect(badge).toContain(color);
+    expect(toWords(badge)).toBe(words);
+    if (arrow) expect(badge).toContain(renderHtml(Icon, { of: arrow, className: 'size-4' }));
+    else expect(badge).not.toContain('<svg');
+  },
+);
 
 describe('a result', () => {
   const renderResult = (stitches: number) => {

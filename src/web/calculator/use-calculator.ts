@@ -55,7 +55,6 @@ export function reportPatternFailure(error: ResponseError): void {
   toastError('Failed to create pattern', getErrorMessage(error, 'Please check your input and try again.'));
 }
 
-/** The status of a rate limit. */
 const TOO_MANY_REQUESTS = 429;
 
 /** Returns whether the server rejected what was typed, as opposed to being unable to take it now. */

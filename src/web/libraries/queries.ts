@@ -13,7 +13,6 @@ import { defineStored } from '../stored/stored.ts';
 type LibraryPath = Extract<ListPath, '/api/gauge-swatches' | '/api/patterns/saved' | '/api/calculations'>;
 type LibraryRow<Path extends LibraryPath> = RowOf<Path> & EditedRow;
 
-/** The endpoints that change a library. */
 interface Changes {
   create: 'createSwatch' | 'createPattern' | 'createCalculation';
   update: 'updateSwatch' | 'updatePattern' | 'renameCalculation';
@@ -48,7 +47,6 @@ function createLibrary<Path extends LibraryPath>(
       return output;
     };
   };
-  /** Returns a function that loads a row as it is now; `null` if it was deleted. */
   const useFindCurrent = () => {
     const queryClient = useQueryClient();
     return async (id: string) => {
@@ -81,6 +79,7 @@ function createLibrary<Path extends LibraryPath>(
     /** Loads the user's rows, newest first. @param enabled whether they are needed now */
     useRows: ({ enabled = true } = {}) => useQuery({ ...list, enabled }),
 
+    /** Returns a function that loads a row as it is now; `null` if it was deleted. */
     useFindCurrent,
 
     /** Returns a function that loads a row as it is now, as the fields of a form; `null` if it was deleted. */

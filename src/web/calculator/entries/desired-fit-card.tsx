@@ -1,5 +1,4 @@
 import { useStored } from '../../stored/stored.ts';
-import type { BustHelperProps } from '../tools/bust/bust-helper.tsx';
 import { setBustHelperOpen, storedBustHelper } from '../tools/bust/stored-bust-helper.ts';
 import { Details } from '../../ui/details.tsx';
 import { loadOnDemand } from '../../ui/on-demand.tsx';
@@ -17,7 +16,7 @@ import {
 import type { FitQuestion } from '../../measurement-inputs/questions.ts';
 import { CardWithUnits } from '../../measurement-inputs/units-toggle.tsx';
 
-const BustHelper = loadOnDemand<BustHelperProps>({
+const BustHelper = loadOnDemand({
   load: async () => (await import('../tools/bust/bust-helper.tsx')).BustHelper,
   failure: 'This help could not be loaded',
 });

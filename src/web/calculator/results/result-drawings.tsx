@@ -245,7 +245,7 @@ function BustPlot({ sizes, desiredBust }: BustPlotProps) {
   );
 }
 
-export interface ResultDrawingsProps {
+interface ResultDrawingsProps {
   sizes: readonly SizeComparison[];
   recommended: SizeComparison | undefined;
   /** In inches; `null` if a saved result does not contain it. */

@@ -18,8 +18,6 @@ import type { CalculatorResult } from '../use-calculator.ts';
 import { describeResult, getOrigin, type ResultOrigin, type ResultSource } from './describe-result.ts';
 import { getWantedLength } from './stored-recommendation.ts';
 import { NeighborsPanel } from './neighbors-panel.tsx';
-import type { OverallFitSource } from './overall-fit.tsx';
-import type { ResultDrawingsProps } from './result-drawings.tsx';
 import { CardWithUnits } from '../../measurement-inputs/units-toggle.tsx';
 import { withNonBreakingSpaces, formatDate } from '../../ui/format.ts';
 import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
@@ -67,19 +65,19 @@ export function PrintedDetails(props: PrintedDetailsProps) {
   );
 }
 
-const Drawings = loadOnDemand<ResultDrawingsProps>({
+const Drawings = loadOnDemand({
   load: async () => (await import('./result-drawings.tsx')).ResultDrawings,
   failure: 'The drawings could not be loaded',
   loading: <div className="min-h-80" />,
 });
 
 const failure = 'The further measurements could not be loaded';
-const BetterSize = loadOnDemand<OverallFitSource>({
+const BetterSize = loadOnDemand({
   load: async () => (await import('./overall-fit.tsx')).BetterSize,
   failure,
   loading: null,
 });
-const OverallFitPanel = loadOnDemand<OverallFitSource>({
+const OverallFitPanel = loadOnDemand({
   load: async () => (await import('./overall-fit.tsx')).OverallFitPanel,
   failure,
 });

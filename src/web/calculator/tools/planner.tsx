@@ -232,7 +232,7 @@ const tools: Record<ToolId, ComponentType<ToolProps>> = {
   yarn: (props) => <ToolCard tool={yarnTool} {...props} />,
 };
 
-export interface PlannerProps extends ToolProps {
+interface PlannerProps extends ToolProps {
   open: ToolId;
   /** The number of times that a tool was opened with its button. Each time, the focus moves to the tool. */
   openings: number;

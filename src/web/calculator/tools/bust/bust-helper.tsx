@@ -174,7 +174,7 @@ function BodyTables() {
   );
 }
 
-export interface BustHelperProps {
+interface BustHelperProps {
   desiredBust: UnitInput;
   busts: readonly number[];
   onChange: (desiredBust: UnitInput) => void;

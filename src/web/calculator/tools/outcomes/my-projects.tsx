@@ -91,12 +91,8 @@ function ProjectRow({ project, onMeasure }: ProjectRowProps) {
   );
 }
 
-export interface MyProjectsProps {
-  note: string;
-}
-
 /** The projects on this device, newest first, to enter how they turned out. */
-export function MyProjects({ note }: MyProjectsProps) {
+export function MyProjects({ note }: { note: string }) {
   const projects = useStored(storedProjects);
   const draft = useStored(outcomeDraft);
   const measured = projects.find(({ id }) => id === draft?.row?.id);
@@ -133,7 +129,7 @@ export function MyProjects({ note }: MyProjectsProps) {
   );
 }
 
-export interface RememberDialogProps {
+interface RememberDialogProps {
   draft: FormDraft<RememberFields>;
   recommendation: StoredRecommendation;
 }
@@ -190,7 +186,7 @@ export function RememberDialog({ draft, recommendation }: RememberDialogProps) {
   );
 }
 
-export interface TendencyProps {
+interface TendencyProps {
   outcomes: readonly Outcome[];
   /** The result to which the tendency is applied. */
   recommendation: StoredRecommendation;

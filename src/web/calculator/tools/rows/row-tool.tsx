@@ -94,7 +94,6 @@ export function getShaping({ part, shaping }: RowEntry): Shaping {
   return shaping ?? (part === 'sleeve' ? 'increase' : 'decrease');
 }
 
-/** Reads a number of a step. */
 const readStepCount = (step: StepEntry, name: keyof StepEntry): number | null =>
   readWholeNumber(step[name], TYPED_SHAPING[name], 'rows');
 
@@ -128,7 +127,6 @@ const isInRows = ({ basis }: RowEntry, context: PlannerContext): boolean =>
 /** Returns the pattern's rows per 4 inches; `null` if it gives none. */
 const getPatternRowGauge = ({ patternGauge }: PlannerContext): number | null => patternGauge?.rows ?? null;
 
-/** Returns the errors of the steps. */
 function findStepProblems(entry: RowEntry): Problems {
   const found = entry.steps.flatMap((step, index) =>
     (['every', 'times'] as const).map((name): [string, string | undefined] => [
@@ -142,7 +140,6 @@ function findStepProblems(entry: RowEntry): Problems {
     : problems;
 }
 
-/** Returns the error of the rows or the length of the part. */
 function findExtentProblem(entry: RowEntry, context: PlannerContext): Problems {
   if (isInRows(entry, context))
     return toProblems({ rows: describeWholeNumberProblem(getRowsText(entry), TYPED_SHAPING.rows, 'rows') });
