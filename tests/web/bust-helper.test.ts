@@ -17,6 +17,7 @@ import {
 import { describeBustProblem } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import { lengthScale, readValue } from '../../src/web/measurement-inputs/unit-input.ts';
 import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
+import { describeEaseProblem, formatEase, readEase } from '../../src/web/measurement-inputs/ease-input.ts';
 
 const inches = (text: string) => ({ text, unit: 'in' as const });
 const cm = (text: string) => ({ text, unit: 'cm' as const });
@@ -143,5 +144,43 @@ describe('the bust helper', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('an ease', () => {
+  it.each([
+    ['4', 4],
+    ['+4', 4],
+    ['-2', -2],
+    ['− 1 1/2', -1.5],
+    ['10 cm', 10 / 2.54],
+    ['-5 mm', -0.5 / 2.54],
+    ['0', 0],
+    ['', null],
+    ['some', null],
+    ['4 sts', null],
+    ['2-4', null],
+  ])('%j is %s inches', (text, inches) => {
+    const read = readEase({ text, unit: 'in' });
+    if (inches === null) expect(read).toBeNull();
+    else expect(read).toBeCloseTo(inches, 9);
+  });
+
+  it('says what to type if it cannot be used', () => {
+    expect(describeEaseProblem(inches('4'), 'in')).toBeUndefined();
+    expect(describeEaseProblem(inches(''), 'in')).toBeUndefined();
+    expect(describeEaseProblem(inches('400'), 'in')).toBe(
+      'Enter the ease as one number from −12 to 40 in, such as 4 or -1',
+    );
+    expect(describeEaseProblem(inches('x'), 'cm')).toMatch(
+      /^Enter the ease as one number from −30.5 to 101.6 cm/,
+    );
+  });
+
+  it('is shown in the unit of the card', () => {
+    expect(formatEase(inches('2'), 'in')).toBe('2');
+    expect(formatEase(inches('2'), 'cm')).toBe('5.08');
+    expect(formatEase(cm('-2'), 'in')).toBe('-0.79');
+    expect(formatEase(inches('some'), 'cm')).toBe('some');
   });
 });
