@@ -264,7 +264,7 @@ interface SizePasteOptions {
 }
 
 /** Fills the size table with lists and tables that are pasted into one of its cells. */
-export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions) {
+function useSizePaste({ sizes, unit, onChange }: SizePasteOptions) {
   const [record, setRecord] = useState<PasteRecord | null>(null);
   const latest = useRef({ sizes, onChange });
   useEffect(() => {

@@ -35,11 +35,6 @@ export function UnitsToggle({ of, unit, labels = lengthLabels, onChange }: Units
   );
 }
 
-interface CardWithUnitsProps
-  extends Omit<ComponentProps<typeof Card>, 'action'>, Partial<Pick<UnitsToggleProps, 'of' | 'labels'>> {
-  units: UnitsCard;
-}
-
 /** The heading of fields in a dialog, with their units toggle. */
 export function UnitsHeading({ title, ...toggle }: UnitsToggleProps & { title: string }) {
   return (
@@ -48,6 +43,11 @@ export function UnitsHeading({ title, ...toggle }: UnitsToggleProps & { title: s
       <UnitsToggle {...toggle} />
     </div>
   );
+}
+
+interface CardWithUnitsProps
+  extends Omit<ComponentProps<typeof Card>, 'action'>, Partial<Pick<UnitsToggleProps, 'of' | 'labels'>> {
+  units: UnitsCard;
 }
 
 /** A card with a units toggle. Its content is shown in its unit. */

@@ -136,10 +136,10 @@ const fieldsSchema = object({ notes: withDefault(text, '') });
 type NotesFields = Infer<typeof fieldsSchema>;
 
 /** Returns the draft of a pattern's notes by its ID. Several can be open. */
-export const notesDraft = createFormDrafts({ key: 'notes', schema: fieldsSchema });
+const notesDraft = createFormDrafts({ key: 'notes', schema: fieldsSchema });
 
 /** A pattern's notes, which can be edited in place. */
-export function NotesInPlace({ pattern }: { pattern: Pattern }) {
+function NotesInPlace({ pattern }: { pattern: Pattern }) {
   const { id, savedName, notes } = pattern;
   const draft = useStored(notesDraft(id));
   const opener = useOpener(draft !== null);

@@ -45,7 +45,7 @@ import { SearchedList } from '../searched-list.tsx';
 const names = object({ patternName: orNull(text), swatchName: orNull(text) });
 
 /** Reads the names from `results`, which can be any JSON. */
-export const readSavedNames = ({ results }: Calculation) => names(results);
+const readSavedNames = ({ results }: Calculation) => names(results);
 
 const tones = { small: 'good', moderate: 'caution', significant: 'bad' } as const;
 
@@ -107,7 +107,7 @@ interface CalculationRowProps {
 }
 
 /** A saved result: its recommendation, its input and its actions. */
-export function CalculationRow({ calculation, onMeasure, onRemove }: CalculationRowProps) {
+function CalculationRow({ calculation, onMeasure, onRemove }: CalculationRowProps) {
   const { name, recommendedSize, gaugeDifferencePercent, createdAt, outcome } = calculation;
   const [unit] = useCardUnit('outcome');
   const { patternName, swatchName } = readSavedNames(calculation);
