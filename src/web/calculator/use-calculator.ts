@@ -102,19 +102,6 @@ async function ensurePatternId(
   return id;
 }
 
-/** Sends something about a pattern. If the server has lost it, sends it again with `isMissing`. */
-export async function sendWithPattern<Output>(
-  send: (isMissing: boolean) => Promise<Output>,
-): Promise<Output> {
-  try {
-    return await send(false);
-  } catch (error) {
-    // An unsaved pattern expires after seven days.
-    if (!(error instanceof ResponseError && error.status === 404)) throw error;
-    return send(true);
-  }
-}
-
 /**
  * Has the server calculate what the page has shown, so that it counts the calculation. Shows a toast if it cannot create the
  * pattern. @throws like {@link call}
@@ -132,7 +119,13 @@ async function confirmCalculation({ input, pattern }: CalculationRequest, conver
     const { knitterGauge: gaugeInput, desiredBust, desiredLength } = input;
     await call('calculate', { body: { patternId, gaugeInput, desiredBust, desiredLength } });
   };
-  await sendWithPattern(confirm);
+  try {
+    await confirm(false);
+  } catch (error) {
+    // The pattern of a guest expires after seven days.
+    if (!(error instanceof ResponseError && error.status === 404)) throw error;
+    await confirm(true);
+  }
 }
 
 /** Returns the state of the calculator and its actions. */

@@ -1,6 +1,5 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, ResponseError, type ListPath, type RowOf, type ResponseOf } from '../api/client.ts';
-import { sendWithPattern } from '../calculator/use-calculator.ts';
 import { loadList } from '../api/downloads.ts';
 import type { EditedRow, FindCurrent, Target } from '../forms/draft.ts';
 import type { Pattern } from '../../contract/patterns.ts';
@@ -136,11 +135,17 @@ export type EnsurePatternId = (isMissing: boolean) => Promise<string>;
 
 /** Saves a pattern that was entered in the calculator. */
 export const useSavePattern = () =>
-  usePatternChange((ensurePatternId: EnsurePatternId, body: object) =>
-    sendWithPattern(async (isMissing) =>
-      call('savePattern', { params: { id: await ensurePatternId(isMissing) }, body, version: null }),
-    ),
-  );
+  usePatternChange(async (ensurePatternId: EnsurePatternId, body: object) => {
+    const save = async (isMissing: boolean) =>
+      call('savePattern', { params: { id: await ensurePatternId(isMissing) }, body, version: null });
+    try {
+      return await save(false);
+    } catch (error) {
+      // An unsaved pattern expires after seven days.
+      if (!(error instanceof ResponseError && error.status === 404)) throw error;
+      return save(true);
+    }
+  });
 
 const OUTCOMES = '/api/calculations/outcomes';
 

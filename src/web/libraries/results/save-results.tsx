@@ -6,7 +6,6 @@ import { ResponseError, DRAFT_OFFLINE, getErrorMessage } from '../../api/client.
 import { isOnline } from '../../api/online.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { SavedResult } from '../../calculator/entries/draft.ts';
-import { sendWithPattern } from '../../calculator/use-calculator.ts';
 import type { UnnamedCalculation } from '../../calculator/load-saved.ts';
 import { createFormDraft, createDraft, type FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -49,14 +48,16 @@ function SaveResultsDialog({ draft, calculation, ensurePatternId, onSaved }: Sav
       ...(!calculation && { calculation: MISSING_DATA }),
     }),
     onInvalid: (problem) => (problem === MISSING_DATA ? showMissingData() : toastError('Error', problem)),
-    write: (sent) =>
-      sendWithPattern(async (isMissing) =>
-        save(sent, {
-          ...calculation,
-          name: sent.fields.name.trim(),
-          ...(isMissing && { patternId: await ensurePatternId(true) }),
-        }),
-      ),
+    write: async (sent) => {
+      const body = { ...calculation, name: sent.fields.name.trim() };
+      try {
+        return await save(sent, body);
+      } catch (error) {
+        if (!(error instanceof ResponseError && error.status === 404)) throw error;
+        const patternId = await ensurePatternId(true);
+        return save(sent, { ...body, patternId });
+      }
+    },
     onSaved: (saved) => {
       toast({ title: 'Results Saved', description: 'Find them under Saved Results.' });
       onSaved(saved);
