@@ -26,7 +26,7 @@ import { toast, toastError } from '../ui/toast.ts';
 import type { CalculatorState } from './use-calculator.ts';
 import {
   asSaved,
-  createPatternInUse,
+  buildPatternInUse,
   type PatternInUse,
   emptyDraft,
   fillForm,
@@ -65,7 +65,7 @@ function toPatternInUse(
   const sizes = getSizesWithBust(patternSizes);
   if (!gauge) return 'This pattern has invalid data and cannot be loaded';
   if (sizes.length === 0) return 'This pattern has no size information';
-  return createPatternInUse({
+  return buildPatternInUse({
     id,
     name: savedName,
     url: savedUrl,
@@ -252,7 +252,7 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
   const { bust, length } = recommendation.desiredFit;
   const pattern =
     gauge &&
-    createPatternInUse({
+    buildPatternInUse({
       id: patternId,
       name: patternName,
       url: rest.patternUrl,

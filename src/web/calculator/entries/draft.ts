@@ -195,7 +195,7 @@ function completeSizes(sizes: PatternEntry['sizes']): PatternEntry['sizes'] {
 }
 
 /** Returns a pattern to use. Without an ID, the server does not have it yet. */
-export const createPatternInUse = (
+export const buildPatternInUse = (
   pattern: PatternEntry & Partial<Omit<PatternInUse, 'idempotencyKey'>>,
 ): PatternInUse => ({
   id: null,
@@ -209,7 +209,7 @@ export const createPatternInUse = (
 
 /** Returns the pattern in the form, from its complete rows. */
 export const readFormPattern = ({ gauge, sizes, doubts, name }: FormEntry): PatternInUse =>
-  createPatternInUse({
+  buildPatternInUse({
     name: isBlankText(name ?? '') ? null : (name?.trim() ?? null),
     gauge,
     sizes: completeSizes(sizes),

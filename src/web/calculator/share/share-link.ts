@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH, MAX_SIZES } from '../../../engine/limits.ts';
 import { paths, SHARED_CALCULATION } from '../../paths.ts';
 import { isWebUrl } from '../../forms/web-url.ts';
 import {
-  createPatternInUse,
+  buildPatternInUse,
   emptyDraft,
   fillForm,
   readDraft,
@@ -68,7 +68,7 @@ function limitDraft(draft: CalculatorDraft): CalculatorDraft | null {
   const { gauge, swatchName, uncertainty, fit, wanted, pattern } = draft;
   if (!pattern) return null;
   const { name, url, sizes, doubts } = pattern;
-  const shared = createPatternInUse({
+  const shared = buildPatternInUse({
     name: limitText(name),
     url: url !== null && isWebUrl(url) ? url : null,
     gauge: pattern.gauge,
