@@ -3,7 +3,7 @@ import {
   type PlannerContext,
   type ToolQuestion,
   type Tool,
-} from '../../src/web/calculator/tools/tool.ts';
+} from '../../src/web/calculator/tools/tool.tsx';
 
 /** A knitter with 18 × 24 and a pattern with 20 × 28, for a guest, without sizes. */
 export const plannerContext: PlannerContext = {

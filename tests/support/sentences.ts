@@ -20,12 +20,11 @@ import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel
 import { listOverallFit } from '../../src/web/calculator/results/overall-fit.tsx';
 import { PrintedDetails } from '../../src/web/calculator/results/results.tsx';
 import { ResultDrawings } from '../../src/web/calculator/results/result-drawings.tsx';
-import { writeResultText } from '../../src/web/calculator/results/result-text.ts';
+import { writeResultText } from '../../src/web/calculator/share/share-dialog.tsx';
 import { readCastOnEntry, castOnTool } from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
-import { readRowEntry } from '../../src/web/calculator/tools/rows/row-tool.tsx';
-import { rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
+import { readRowEntry, rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
 import { readSwatchesEntry, swatchesTool } from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
-import type { PlannerContext } from '../../src/web/calculator/tools/tool.ts';
+import type { PlannerContext } from '../../src/web/calculator/tools/tool.tsx';
 import { readYarnEntry, yarnTool } from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
 import { emptyPattern, emptySize, type SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 import { toPatternSizes } from '../../src/web/measurement-inputs/pattern-entry.ts';
@@ -187,7 +186,7 @@ export function writeSentences(typed: Typed): Sentences {
   );
   const expected = recommended?.adjustedMeasurement ?? 40;
   const render: typeof renderWords = (component, props) =>
-    renderWords(component, props).replaceAll('\u00a0', ' ');
+    renderWords(component, props, unit).replaceAll('\u00a0', ' ');
   return {
     unit,
     result: [words.fit, words.length, words.ranges, ...words.cautions].filter((line) => line !== null),
@@ -195,11 +194,11 @@ export function writeSentences(typed: Typed): Sentences {
       ...{ recommendation, origin, uncertainty, shown },
       ...{ overallFit: overall, link: null },
     }),
-    printed: render(PrintedDetails, { origin, desiredBust, desiredLength, body, ...shown }),
-    table: render(ComparisonTable, { sizes, body, unit }),
-    drawings: render(ResultDrawings, { sizes, recommended, desiredBust, unit }),
+    printed: render(PrintedDetails, { origin, desiredBust, desiredLength, body }),
+    table: render(ComparisonTable, { sizes, body }),
+    drawings: render(ResultDrawings, { sizes, recommended, desiredBust }),
     neighbors: render(NeighborsPanel, {
-      ...{ sizes, desiredBust, desiredLength, body, shown },
+      ...{ sizes, desiredBust, desiredLength, body },
       areRowsUncertain: isUncertain(uncertainty, 'rows'),
       stitchGauge: knitterGauge.stitches,
     }),

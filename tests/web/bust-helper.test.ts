@@ -6,7 +6,7 @@ import {
   readTarget,
   toDesiredBust,
 } from '../../src/web/calculator/tools/bust/bust-helper.tsx';
-import { getTypedTexts } from '../../src/web/measurement-inputs/stored-entries.ts';
+import { getTypedTexts } from '../../src/web/measurement-inputs/entries.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import {
   emptyBustEntry,
@@ -17,6 +17,7 @@ import {
 import { describeBustProblem } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import { lengthScale, readValue } from '../../src/web/measurement-inputs/unit-input.ts';
 import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
+import { describeEaseProblem, formatEase, readEase } from '../../src/web/measurement-inputs/ease-input.ts';
 
 const inches = (text: string) => ({ text, unit: 'in' as const });
 const cm = (text: string) => ({ text, unit: 'cm' as const });
@@ -26,8 +27,8 @@ const sweater: BustEntry = { ...emptyBustEntry, method: 'sweater', width: inches
 
 describe('the bust helper', () => {
   it('keeps numbers with their units', () => {
-    const props = { unit: 'cm', desiredBust: cm('100'), busts: [], onChange: () => undefined } as const;
-    const html = renderHtml(BustHelper, props);
+    const props = { desiredBust: cm('100'), busts: [], onChange: () => undefined } as const;
+    const html = renderHtml(BustHelper, props, 'cm');
     expect(html).toMatch(/\d\u00a0cm/);
     expect(html).not.toMatch(APART_FROM_UNIT);
   });
@@ -143,5 +144,43 @@ describe('the bust helper', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('an ease', () => {
+  it.each([
+    ['4', 4],
+    ['+4', 4],
+    ['-2', -2],
+    ['− 1 1/2', -1.5],
+    ['10 cm', 10 / 2.54],
+    ['-5 mm', -0.5 / 2.54],
+    ['0', 0],
+    ['', null],
+    ['some', null],
+    ['4 sts', null],
+    ['2-4', null],
+  ])('%j is %s inches', (text, inches) => {
+    const read = readEase({ text, unit: 'in' });
+    if (inches === null) expect(read).toBeNull();
+    else expect(read).toBeCloseTo(inches, 9);
+  });
+
+  it('says what to type if it cannot be used', () => {
+    expect(describeEaseProblem(inches('4'), 'in')).toBeUndefined();
+    expect(describeEaseProblem(inches(''), 'in')).toBeUndefined();
+    expect(describeEaseProblem(inches('400'), 'in')).toBe(
+      'Enter the ease as one number from −12 to 40 in, such as 4 or -1',
+    );
+    expect(describeEaseProblem(inches('x'), 'cm')).toMatch(
+      /^Enter the ease as one number from −30.5 to 101.6 cm/,
+    );
+  });
+
+  it('is shown in the unit of the card', () => {
+    expect(formatEase(inches('2'), 'in')).toBe('2');
+    expect(formatEase(inches('2'), 'cm')).toBe('5.08');
+    expect(formatEase(cm('-2'), 'in')).toBe('-0.79');
+    expect(formatEase(inches('some'), 'cm')).toBe('some');
   });
 });

@@ -7,9 +7,8 @@ import {
   isFormInUse,
   getEntriesKey,
   readDraft,
-  withCountedGauge,
   withoutDoubt,
-  withTypedGauge,
+  withGauge,
   type CalculatorDraft,
 } from '../../src/web/calculator/entries/draft.ts';
 import { readRecommendation } from '../../src/web/calculator/results/stored-recommendation.ts';
@@ -63,17 +62,17 @@ const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('the uncertainty of the gauge', () => {
   const factors = { min: 0.98, max: 1.02 };
-  const counted = withCountedGauge(draft, draft.gauge, { stitches: factors, rows: factors });
+  const counted = withGauge(draft, draft.gauge, { stitches: factors, rows: factors });
 
   it('is lost with the direction that is typed over', () => {
     expect(counted.uncertainty).toEqual({ stitches: factors, rows: factors });
     const rows = { text: '28', unit: 'in' } as const;
-    const changed = withTypedGauge(counted, { ...draft.gauge, rows });
+    const changed = withGauge(counted, { ...draft.gauge, rows });
     expect(changed).toMatchObject({ swatchName: null, uncertainty: { stitches: factors, rows: null } });
   });
 
   it('stays for a direction that is not counted again', () => {
-    const again = withCountedGauge(counted, draft.gauge, { stitches: { min: 0.99, max: 1.01 }, rows: null });
+    const again = withGauge(counted, draft.gauge, { stitches: { min: 0.99, max: 1.01 }, rows: null });
     expect(again.uncertainty).toEqual({ stitches: { min: 0.99, max: 1.01 }, rows: factors });
   });
 });

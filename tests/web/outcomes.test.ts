@@ -9,7 +9,7 @@ import {
 } from '../../src/web/calculator/tools/outcomes/outcome-dialog.tsx';
 import { readRecommendation } from '../../src/web/calculator/results/stored-recommendation.ts';
 import { toPlannedSizes, withOutcome } from '../../src/web/calculator/tools/outcomes/stored-projects.ts';
-import { TendencyText } from '../../src/web/calculator/tools/outcomes/tendency.tsx';
+import { TendencyText } from '../../src/web/calculator/tools/outcomes/my-projects.tsx';
 import { emptyInput } from '../../src/web/measurement-inputs/unit-input.ts';
 import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
 import { toSizeComparison } from '../support/sizes.ts';

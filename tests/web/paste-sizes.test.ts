@@ -3,7 +3,7 @@ import type { SizeColumn } from '../../src/engine/pasted-sizes.ts';
 import { emptySize, type SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 import { pasteSizes } from '../../src/web/measurement-inputs/paste-sizes.ts';
 import { emptyInput, type UnitInput } from '../../src/web/measurement-inputs/unit-input.ts';
-import { canHaveSeveralValues } from '../../src/web/measurement-inputs/use-size-paste.ts';
+import { canHaveSeveralValues } from '../../src/web/measurement-inputs/size-table.tsx';
 import { getPastedText } from '../../src/web/pattern-reader/files/html-text.ts';
 
 const inches = (text: string): UnitInput => ({ text, unit: 'in' });

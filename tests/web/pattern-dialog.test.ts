@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/contract/patterns.ts';
 import { ResponseError } from '../../src/web/api/client.ts';
 import type { PatternEntry, SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
+import { isWebUrl } from '../../src/web/forms/web-url.ts';
 import {
   openNewPattern,
   describeFailedSave,
@@ -15,6 +16,8 @@ import {
   toPatternFields,
   type PatternFields,
 } from '../../src/web/libraries/patterns/pattern-form.ts';
+import { listAllSizeNames, searchBy } from '../../src/web/libraries/patterns/pattern-search.ts';
+import { matchesSearch } from '../../src/web/ui/long-list.tsx';
 
 const NAME = 'Pattern name is required';
 const GAUGE = 'Gauge measurements are required';
@@ -227,4 +230,43 @@ it('says that saving failed in the specified words, and gives the reason if ther
   expect(describeFailedSave(new ResponseError(409, 'Your account is full.', {}, null))).toBe(
     'Failed to save pattern. Your account is full.',
   );
+});
+
+it.each([
+  ['https://example.org/a b', true],
+  ['HTTP://example.org', true],
+  ['javascript:alert(1)', false],
+  ['https://', false],
+  ['//example.org', false],
+])('a link to %j may be opened: %s', (address, opens) => expect(isWebUrl(address)).toBe(opens));
+
+const named = (savedName: string, savedDescription: string | null, sizes: readonly string[]): Pattern => ({
+  ...pattern({ patternSizes: sizes.map((name) => ({ name, bust: 40, length: null })) }),
+  ...{ savedName, savedDescription, notes: 'cashmere' },
+});
+
+const patterns = [
+  named('Ranunculus', 'A yoke, top down', ['M', '10', 'S']),
+  named('Größe XL', null, ['9', 'M']),
+  named('Bookmark', 'Later', []),
+];
+
+describe('searching patterns', () => {
+  it.each([
+    ['', ['Ranunculus', 'Größe XL', 'Bookmark']],
+    ['  RANUN ', ['Ranunculus']],
+    ['YOKE', ['Ranunculus']],
+    ['grosse', []],
+    ['große', ['Größe XL']],
+    ['cashmere', []],
+  ])('finds matches for %j', (searched, names) => {
+    const found = patterns.filter((each) => matchesSearch(searched, searchBy.getTexts(each)));
+    expect(found.map(({ savedName }) => savedName)).toEqual(names);
+  });
+
+  it('offers every size once, in order', () => {
+    const all = [...patterns, named('Rib', null, ['2XL', 'XL', 'XS', 'L', 'S/M', 'Child', '2X', 'S'])];
+    const inOrder = ['9', '10', 'Child', 'XS', 'S', 'S/M', 'M', 'L', 'XL', '2X', '2XL'];
+    expect(listAllSizeNames(all)).toEqual(inOrder);
+  });
 });

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function readStored(stored: unknown): Promise<Calculation | null> {
   vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(stored) });
   vi.resetModules();
-  const { pendingResult } = await import('../../src/web/libraries/results/queries.ts');
+  const { pendingResult } = await import('../../src/web/libraries/queries.ts');
   return pendingResult.get();
 }
 

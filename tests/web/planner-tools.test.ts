@@ -5,16 +5,31 @@ import {
   readChosenCount,
   castOnTool,
 } from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
-import { rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
-import { getSizeRow } from '../../src/web/calculator/tools/size-choice.tsx';
-import { swatchesTool } from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
 import {
+  rowTool,
+  getShaping,
+  getSide,
+  readRowEntry,
+  type RowEntry,
+} from '../../src/web/calculator/tools/rows/row-tool.tsx';
+import {
+  getSizeRow,
   getShownQuestion,
   START,
   listOpenQuestions,
   type PlannerContext,
   type Tool,
-} from '../../src/web/calculator/tools/tool.ts';
+  getNext,
+  readProgress,
+} from '../../src/web/calculator/tools/tool.tsx';
+import {
+  swatchesTool,
+  describeSwatchesAnswer,
+  findSwatchesProblems,
+  listCompared,
+  readSwatchesEntry,
+  type SwatchesEntry,
+} from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
 import {
   readYarnBasis,
   readYarnEntry,
@@ -24,6 +39,9 @@ import {
 import { getQuestion, plannerContext, toToolState } from '../support/planner-context.ts';
 import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
 import { toSizeComparison } from '../support/sizes.ts';
+import { getTypedTexts } from '../../src/web/measurement-inputs/entries.ts';
+import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
+import { readPlanner } from '../../src/web/calculator/tools/planner-buttons.tsx';
 
 const toSize = (size: string, bust: number, isRecommended = false) =>
   toSizeComparison(size, bust, { adjustedMeasurement: (bust * 20) / 18, isRecommended });
@@ -103,7 +121,7 @@ function testTool<Entry>(tool: Tool<Entry>): void {
           expect(getShownQuestion(state)).toBe(open);
           const isAvailable = tool.id !== 'swatches' || at.desiredBust !== null;
           if (open !== null || !isAvailable) return;
-          const html = renderHtml(tool.Result, { entry, context: at });
+          const html = renderHtml(tool.Result, { entry, context: at }, at.unit);
           expect(html).toMatch(/\d/);
           expect(html).not.toMatch(/NaN|Infinity|undefined/);
           expect(html).not.toMatch(APART_FROM_UNIT);
@@ -246,5 +264,129 @@ describe('the yarn estimate', () => {
     expect(getQuestion(yarnTool, 'ball').findProblems(wrong, context)).toEqual({
       ballWeight: 'Check the label: with this ball, the pattern would take 54,680.7 yards',
     });
+  });
+});
+
+const sleeve: RowEntry = { ...readRowEntry(null), part: 'sleeve', steps: [{ every: '6', times: '10' }] };
+
+it('the stored position in the questions is read as it was stored', () => {
+  const progress = { at: 'extent', isComplete: true, pattern: 'a pattern' };
+  expect(readProgress({ ...sleeve, ...progress })).toEqual(progress);
+  expect(readProgress(null)).toEqual(START);
+  expect(readProgress({ at: 7 })).toEqual({ ...START, at: null });
+});
+
+it('the stored planner is read as it was stored', () => {
+  const stored = { open: 'rows', entries: { rows: sleeve } };
+  expect(readPlanner(stored)).toEqual(stored);
+  expect(readPlanner({ open: 'spindle', entries: {} })).toEqual({
+    open: null,
+    entries: {},
+  });
+});
+
+describe('an answer', () => {
+  it('has a default from the part and the schedule', () => {
+    expect(getShaping(sleeve)).toBe('increase');
+    expect(getShaping({ ...sleeve, part: 'raglan' })).toBe('decrease');
+    expect(getShaping({ ...sleeve, part: 'short-rows', shaping: 'increase' })).toBe('turn');
+    expect(getSide(sleeve)).toBe('right');
+    expect(getSide({ ...sleeve, steps: [{ every: '5', times: '10' }] })).toBe('any');
+    expect(getQuestion(rowTool, 'extent').describeAnswer(sleeve, context)).toBe('60 rows');
+    expect(getQuestion(rowTool, 'steps').describeAnswer(readRowEntry(null), context)).toBe('');
+  });
+
+  it('is in the unit of the card', () => {
+    const entry: RowEntry = { ...sleeve, basis: 'length', length: { text: '8 1/2', unit: 'in' } };
+    expect(getQuestion(rowTool, 'extent').describeAnswer(entry, context)).toBe('8 1/2 in');
+    expect(getQuestion(rowTool, 'extent').describeAnswer(entry, { ...context, unit: 'cm' })).toBe('21.6 cm');
+  });
+
+  it('has an error while it is missing, which is not shown before it is asked for', () => {
+    const problems = getQuestion(rowTool, 'steps').findProblems(readRowEntry(null), context);
+    expect(problems).toEqual({
+      'every-0': 'Enter a whole number from 1 to 200',
+      'times-0': 'Enter a whole number from 0 to 400',
+    });
+    expect(getLiveProblems(problems, getTypedTexts(readRowEntry(null)))).toEqual({});
+    const typed = { ...readRowEntry(null), steps: [{ every: '6 in', times: '2.5' }] };
+    expect(
+      getLiveProblems(getQuestion(rowTool, 'steps').findProblems(typed, context), getTypedTexts(typed)),
+    ).toEqual(problems);
+    const { findProblems } = getQuestion(rowTool, 'steps');
+    expect(findProblems({ ...sleeve, steps: [{ every: '6', times: '0' }] }, context)).toEqual({
+      'times-0': 'Enter how many times, in at least one step',
+    });
+    const findRowsProblem = (rows: string) =>
+      getQuestion(rowTool, 'extent').findProblems({ ...sleeve, rows }, context);
+    expect(findRowsProblem('6 rows')).toEqual({});
+    expect(findRowsProblem('32.5')).toEqual({ rows: 'Enter a whole number from 1 to 2000' });
+  });
+
+  it('leads to the next question, or after a change to what the plan needs', () => {
+    const getNextName = (from: string, entry: RowEntry, isComplete: boolean, at = context) =>
+      getNext(toToolState(rowTool, entry, at, { ...START, at: from, isComplete }), getQuestion(rowTool, from))
+        ?.name;
+    expect(getNextName('part', sleeve, false)).toBe('steps');
+    expect(getNextName('extent', sleeve, false)).toBeUndefined();
+    expect(getNextName('part', sleeve, true)).toBeUndefined();
+    expect(getNextName('part', sleeve, true, withoutRowGauge)).toBe('extent');
+    expect(getNextName('extent', { ...sleeve, basis: 'length' }, true)).toBeUndefined();
+  });
+});
+
+const withSaved: PlannerContext = {
+  ...plannerContext,
+  savedSwatches: {
+    swatches: [{ name: 'Lopi', stitches: 17, needle: 'US 9' }],
+    isPending: false,
+    retry: () => undefined,
+  },
+};
+
+const typed = (...swatches: Partial<SwatchesEntry['typed'][number]>[]): SwatchesEntry => ({
+  ...readSwatchesEntry(null),
+  typed: swatches.map((swatch) => ({
+    stitches: { text: '', unit: 'in' },
+    name: '',
+    needle: null,
+    ...swatch,
+  })),
+});
+const findProblems = (entry: SwatchesEntry, given = plannerContext) => findSwatchesProblems(entry, given);
+
+describe('the swatch comparison', () => {
+  it('needs another gauge unless swatches are saved or still loading', () => {
+    expect(findProblems(readSwatchesEntry(null))).toEqual({
+      'stitches-0': 'Enter the stitches of this swatch',
+    });
+    expect(findProblems(readSwatchesEntry(null), withSaved)).toEqual({});
+    const empty = { swatches: [], isPending: false, retry: () => undefined };
+    expect(findProblems(readSwatchesEntry(null), { ...plannerContext, savedSwatches: empty })).not.toEqual(
+      {},
+    );
+    const loading = { swatches: undefined, isPending: true, retry: () => undefined };
+    expect(findProblems(readSwatchesEntry(null), { ...plannerContext, savedSwatches: loading })).toEqual({});
+  });
+
+  it('needs the stitches of a swatch that has a name or a needle', () => {
+    const entry = typed({ stitches: { text: '20', unit: 'in' } }, { name: 'Lopi' }, { needle: 'US 8' }, {});
+    expect(Object.keys(findProblems(entry))).toEqual(['stitches-1', 'stitches-2']);
+    expect(findProblems(typed({ stitches: { text: '51', unit: 'in' } }))).toEqual({
+      'stitches-0': 'Enter 1 to 50 stitches per 4 inches',
+    });
+  });
+
+  it('compares the calculator’s gauge, typed gauges and saved swatches', () => {
+    const entry = typed({ stitches: { text: '20', unit: 'in' }, needle: 'US 8' }, {});
+    expect(listCompared(entry, withSaved)).toEqual([
+      { stitches: 18, name: 'Your gauge', needle: null },
+      { stitches: 20, name: 'Gauge 2', needle: 'US 8' },
+      { stitches: 17, name: 'Lopi', needle: 'US 9' },
+    ]);
+    const own = { ...withSaved, knitterGauge: { stitches: 17, rows: 24 } };
+    expect(listCompared(readSwatchesEntry(null), own).map(({ name }) => name)).toEqual(['Lopi']);
+    expect(describeSwatchesAnswer(entry, withSaved)).toBe('Your gauge, 1 more, 1 saved swatch');
+    expect(describeSwatchesAnswer(readSwatchesEntry(null), plannerContext)).toBe('Your gauge');
   });
 });

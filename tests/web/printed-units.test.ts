@@ -11,10 +11,11 @@ import {
   storedDraft,
   withGaugeUnit,
   type CalculatorDraft,
+  withGauge,
 } from '../../src/web/calculator/entries/draft.ts';
 import { getReadiness } from '../../src/web/calculator/entries/readiness.ts';
 import { toPatternBody, toPatternFields } from '../../src/web/libraries/patterns/pattern-form.ts';
-import type { PatternEntry } from '../../src/web/measurement-inputs/entries.ts';
+import { type PatternEntry, emptyGauge } from '../../src/web/measurement-inputs/entries.ts';
 import { pasteSizes } from '../../src/web/measurement-inputs/paste-sizes.ts';
 import { toStoredGauge, toStoredSizes } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import {
@@ -26,6 +27,16 @@ import {
 import { readPattern } from '../../src/web/pattern-reader/files/read-pattern.ts';
 import { readRavelry } from '../../src/web/pattern-reader/files/ravelry.ts';
 import { toEntry, toReview } from '../../src/web/pattern-reader/review/review.ts';
+import type { Calculation } from '../../src/contract/calculations.ts';
+import { writeResultText } from '../../src/web/calculator/share/share-dialog.tsx';
+import { readSavedResult, toCalculation, withResult } from '../../src/web/calculator/load-saved.ts';
+import { readShareLink, writeShareLink } from '../../src/web/calculator/share/share-link.ts';
+import {
+  emptyCount,
+  fillGauge,
+  readSwatchGauge,
+} from '../../src/web/calculator/tools/swatch-count/count-entry.ts';
+import { bothUnits } from '../support/both-units.ts';
 
 const SIZES = 'Sizes: S (M) L (XL) XXL\n';
 const BOTH_SIZES = `${SIZES}Finished bust 92 (97) 102 (112) 122 cm [36¼ (38¼) 40¼ (44) 48 inches]\n`;
@@ -50,18 +61,19 @@ function enter(text: string, unit: LengthUnit, bust: string, filledFor = unit): 
 
 function calculate(draft: CalculatorDraft) {
   const { input } = getReadiness(draft, 'exact', { gauge: 'in', fit: 'in', pattern: 'in' });
-  return input && recommend(input);
+  if (!input) throw new Error('Something is missing');
+  return { input, recommendation: recommend(input) };
 }
 
 /** What a knitter in centimeters gets from the pattern of this text: her gauge, and size XL is exactly as she wants it. */
 function expectPerfect(draft: CalculatorDraft, size = 'XL') {
-  const found = calculate(draft);
-  expect(found).toMatchObject({
+  const { recommendation } = calculate(draft);
+  expect(recommendation).toMatchObject({
     recommendedSize: size,
     gaugeDifference: { percentage: 0 },
     desiredFit: { bust: { reason: { code: 'exact' } } },
   });
-  for (const { originalMeasurement, adjustedMeasurement } of found?.sizeComparison ?? [])
+  for (const { originalMeasurement, adjustedMeasurement } of recommendation.sizeComparison)
     expect(adjustedMeasurement).toBe(originalMeasurement);
 }
 
@@ -184,3 +196,92 @@ describe('the printed numbers', () => {
     expect(read(BOTH_GAUGES)?.cm.gauge).toEqual({ stitches: 20, rows: 28 });
   });
 });
+
+/** What is printed, and what the knitter types, in each unit. */
+const printed = {
+  cm: { busts: [92, 102, 112, 122], lengths: [54, 56, 58, 60], over: '10', basis: 'per 10 cm' },
+  in: { busts: [36.25, 40.25, 44, 48], lengths: [21.25, 22, 22.75, 23.5], over: '4', basis: 'per 4 inches' },
+} as const;
+
+/** Counts a swatch, wants the third size as printed, and fills in the pattern. */
+function enterCounted(text: string, unit: LengthUnit, filledFor: LengthUnit): CalculatorDraft {
+  const { busts, lengths, over } = printed[unit];
+  const form = fill(text, filledFor);
+  const [first] = emptyCount.readings;
+  if (!first) throw new Error('A count has a reading');
+  const side = { text: over, unit };
+  const count = {
+    ...emptyCount,
+    readings: [{ ...first, state: 'washed' as const, stitches: '20', width: side, rows: '28', height: side }],
+  };
+  const gauge = fillGauge(readSwatchGauge(count).gauge, emptyGauge, unit);
+  return withGaugeUnit({
+    ...withGauge(emptyDraft, gauge, { stitches: null, rows: null }),
+    fit: { bust: typed(String(busts[2]), unit), length: typed(String(lengths[2]), unit) },
+    form,
+    pattern: { ...readFormPattern(form), id: 'an-id' },
+  });
+}
+
+/** Fails unless the pattern's third size is exactly right, and no number is shown that was neither printed nor typed. */
+function expectOnlyPrinted(draft: CalculatorDraft, unit: LengthUnit) {
+  const { busts, lengths, over, basis } = printed[unit];
+  const { input, recommendation } = calculate(draft);
+  expect(recommendation).toMatchObject({
+    recommendedSize: 'L',
+    gaugeDifference: { percentage: 0 },
+    desiredFit: { bust: { reason: { code: 'exact' } } },
+  });
+  const origin = {
+    ...{ pattern: null, swatch: null, doubts: [] },
+    ...{ patternGauge: input.patternGauge, knitterGauge: input.knitterGauge },
+  };
+  const shown = { unit, conversion: 'exact' } as const;
+  const text = writeResultText({
+    ...{ recommendation, origin, shown },
+    ...{ uncertainty: null, overallFit: [], link: null },
+  });
+  expect(text).toContain(`Pattern gauge: 20 stitches × 28 rows ${basis}`);
+  // Tables round to one decimal.
+  const rounded = [...busts, ...lengths].flatMap((number) => [number, Number(number.toFixed(1))]);
+  const allowed = new Set([...rounded, 20, 28, Number(over), 21.3, 36.3, 40.3, 22.8]);
+  const others = [...text.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+  expect(others.filter((number) => !allowed.has(number))).toEqual([]);
+  const column = (name: 'bust' | 'length') =>
+    draft.pattern?.sizes.map((size) => Number(formatInput(unit, size[name], lengthScale)));
+  expect([column('bust'), column('length')]).toEqual([busts, lengths]);
+}
+
+describe.each(Object.entries(bothUnits))(
+  'from a pattern to a saved and a shared result, with a pattern in %s',
+  (_, text) => {
+    it.each([
+      ['cm', 'cm'],
+      ['cm', 'in'],
+      ['in', 'in'],
+      ['in', 'cm'],
+    ] as const)(
+      'in %s, with the pattern filled in for %s, shows only its own numbers',
+      async (unit, filledFor) => {
+        const draft = enterCounted(text, unit, filledFor);
+        expectOnlyPrinted(draft, unit);
+
+        const { input } = calculate(draft);
+        const record = {
+          ...toCalculation(draft, input, 'exact'),
+          id: 'r',
+          name: '',
+          createdAt: '',
+          version: 1,
+        };
+        const saved = readSavedResult(JSON.parse(JSON.stringify(record)) as Calculation, 'exact');
+        expectOnlyPrinted(withResult(emptyDraft, saved, saved.pattern, 'exact'), unit);
+
+        const link = await writeShareLink(draft, 'https://swatchwise.example');
+        const shared = await readShareLink(link.slice(link.indexOf('#')));
+        if (!shared) throw new Error('The link cannot be read');
+        expectOnlyPrinted(shared, unit);
+      },
+    );
+  },
+);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recommend } from '../../src/engine/recommendation.ts';
 import { readRecommendation } from '../../src/web/calculator/results/stored-recommendation.ts';
-import { writeResultText } from '../../src/web/calculator/results/result-text.ts';
+import { writeResultText } from '../../src/web/calculator/share/share-dialog.tsx';
 
 const knitterGauge = { stitches: 18, rows: 26 };
 const patternGauge = { stitches: 20, rows: 28 };

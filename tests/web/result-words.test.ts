@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ArrowDown, ArrowUp } from 'lucide';
 import { describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/contract/patterns.ts';
 import { mapSwatchTexts } from '../../src/contract/swatch-texts.ts';
@@ -8,13 +9,14 @@ import type { GaugeUncertainty } from '../../src/engine/gauge-uncertainty.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import { formatNearestQuarter } from '../../src/web/measurement-inputs/measures.ts';
 import { SwatchForPattern } from '../../src/web/account/swatch-for-pattern.tsx';
-import { DifferenceBadge } from '../../src/web/libraries/results/calculation-row.tsx';
+import { DifferenceBadge } from '../../src/web/libraries/results/calculation-list.tsx';
 import { emptyDraft } from '../../src/web/calculator/entries/draft.ts';
 import { AnalysisCard } from '../../src/web/calculator/results/analysis-card.tsx';
 import { describeResult } from '../../src/web/calculator/results/describe-result.ts';
 import { ComparisonTable } from '../../src/web/calculator/results/result-table.tsx';
 import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel.tsx';
 import { Results } from '../../src/web/calculator/results/results.tsx';
+import { Icon } from '../../src/web/ui/icon.tsx';
 import { renderHtml, renderWords, toWords } from '../support/rendered-words.ts';
 import { toSizeComparison } from '../support/sizes.ts';
 
@@ -41,7 +43,6 @@ describe('the gauge analysis', () => {
     renderWords(AnalysisCard, {
       knitterGauge: { stitches, rows },
       patternGauge: pattern,
-      conversion: 'exact',
     });
 
   it('shows counts as typed', () => {
@@ -86,16 +87,27 @@ describe('the swatch for a pattern', () => {
 });
 
 it.each([
-  [4.99, 'text-ochre', '4.99% more stitches'],
-  [5.01, 'text-madder', '5.01% more stitches'],
-  [-5.004, 'text-madder', '5.01% fewer stitches'],
-  [2.01, 'text-ochre', '2.01% more stitches'],
-  [2, 'text-moss', '2% more stitches'],
-])('the badge of a saved result for a difference of %d is %s and reads %j', (percentage, color, words) => {
-  const badge = renderHtml(DifferenceBadge, { percentage });
-  expect(badge).toContain(color);
-  expect(toWords(badge)).toBe(words);
-});
+  [0, 'text-moss', 'Same gauge', null],
+  [2, 'text-moss', '2% more stitches', null],
+  [-2, 'text-moss', '2% fewer stitches', null],
+  [2.0000000001, 'text-moss', '2% more stitches', null],
+  [2.01, 'text-ochre', '2.01% more stitches', null],
+  [4.99, 'text-ochre', '4.99% more stitches', null],
+  [5, 'text-ochre', '5% more stitches', null],
+  [-5, 'text-ochre', '5% fewer stitches', null],
+  [5.01, 'text-madder', '5.01% more stitches', ArrowUp],
+  [-5.004, 'text-madder', '5.01% fewer stitches', ArrowDown],
+  [-10, 'text-madder', '10% fewer stitches', ArrowDown],
+])(
+  'the badge of a saved result for a difference of %d is %s, reads %j, and has an arrow above 5%',
+  (percentage, color, words, arrow) => {
+    const badge = renderHtml(DifferenceBadge, { percentage });
+    expect(badge).toContain(color);
+    expect(toWords(badge)).toBe(words);
+    if (arrow) expect(badge).toContain(renderHtml(Icon, { of: arrow, className: 'size-4' }));
+    else expect(badge).not.toContain('<svg');
+  },
+);
 
 describe('a result', () => {
   const renderResult = (stitches: number) => {
@@ -110,7 +122,6 @@ describe('a result', () => {
       result: { key: '', recommendation: recommend(input), saved: null, failure: null },
       calculator: {
         draft: emptyDraft,
-        conversion: 'exact',
         knitterGauge: input.knitterGauge,
         patternGauge: pattern,
         missing: [],
@@ -148,7 +159,6 @@ describe('the sizes next to a desired bust', () => {
       areRowsUncertain: false,
       stitchGauge,
       body: { inches: 38, measure: 'body bust' },
-      shown: { unit: 'in', conversion: 'exact' },
     });
 
   it('are shown without advice about needles if the gauge of a saved result is unknown', () => {
@@ -165,10 +175,10 @@ describe('the sizes next to a desired bust', () => {
 it('the ease of every size is in the table only if the body is known', () => {
   const sizes = [toSizeComparison('M', 36)];
   const body = { inches: 38, measure: 'upper torso' } as const;
-  expect(renderWords(ComparisonTable, { sizes, body, unit: 'in' })).toMatch(
+  expect(renderWords(ComparisonTable, { sizes, body })).toMatch(
     /Ease on your upper torso of 38 in M .* −2 very close fitting$/,
   );
-  expect(renderWords(ComparisonTable, { sizes, body: null, unit: 'in' })).not.toMatch(/ease/i);
+  expect(renderWords(ComparisonTable, { sizes, body: null })).not.toMatch(/ease/i);
 });
 
 describe('the range of a result', () => {
@@ -210,7 +220,7 @@ describe('the range of a result', () => {
 
 it('the comparison table has a space between the recommended size and its mark', () => {
   const sizes = [toSizeComparison('M', 40, { isRecommended: true })];
-  const html = renderHtml(ComparisonTable, { sizes, body: null, unit: 'in' });
+  const html = renderHtml(ComparisonTable, { sizes, body: null });
   expect(html.replace(/<[^>]+>/g, '')).toContain('✓ M Recommended');
 });
 
@@ -229,7 +239,7 @@ describe('the quarter inch next to a measurement', () => {
     fc.assert(
       fc.property(fc.array(anyInches, { minLength: 1, maxLength: 20 }), (measurements) => {
         const sizes = measurements.map((inches) => toSizeComparison('M', inches));
-        const words = renderWords(ComparisonTable, { sizes, body: null, unit: 'in' });
+        const words = renderWords(ComparisonTable, { sizes, body: null });
         const shown = [...words.matchAll(/([\d.]+) ≈ (\S+)/g)];
         expect(shown).toHaveLength(sizes.length);
         for (const [, number, quarter] of shown) expect(quarter).toBe(formatNearestQuarter(Number(number)));

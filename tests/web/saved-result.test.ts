@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recommend } from '../../src/engine/recommendation.ts';
 import type { Calculation } from '../../src/contract/calculations.ts';
 import { emptyDraft, getEntriesKey, type CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
-import { toCalculation, readSavedResult, withResult } from '../../src/web/calculator/saved-result.ts';
+import { toCalculation, readSavedResult, withResult } from '../../src/web/calculator/load-saved.ts';
 import { getReadiness } from '../../src/web/calculator/entries/readiness.ts';
 import { toPatternGaugeEntry, toSizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 import { itAlways } from '../support/always.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unitsSchema } from '../../src/web/measurement-inputs/card-units.ts';
-import { readGaugeEntry, readUnitInput } from '../../src/web/measurement-inputs/stored-entries.ts';
+import { readGaugeEntry, readUnitInput } from '../../src/web/measurement-inputs/entries.ts';
 import {
   union,
   boolean,

@@ -8,9 +8,8 @@ import { computeSwatchGauge, getUncertainty, type SwatchReading } from '../../sr
 import { computeSwatchMatrix } from '../../src/engine/swatch-matrix.ts';
 import { AnalysisCard } from '../../src/web/calculator/results/analysis-card.tsx';
 import { describeResult } from '../../src/web/calculator/results/describe-result.ts';
-import { writeResultText } from '../../src/web/calculator/results/result-text.ts';
-import { readRowEntry } from '../../src/web/calculator/tools/rows/row-tool.tsx';
-import { rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
+import { writeResultText } from '../../src/web/calculator/share/share-dialog.tsx';
+import { readRowEntry, rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
 import {
   describeSwatchesAnswer,
   readSwatchesEntry,
@@ -184,7 +183,6 @@ it('the analysis shows a width with enough decimals', () => {
   const words = renderWords(AnalysisCard, {
     knitterGauge: { stitches: 22, rows: 28 },
     patternGauge: GAUGE,
-    conversion: 'exact',
   });
   expect(words).toContain('4 in of the pattern will be 3.64 in at your gauge.');
 });

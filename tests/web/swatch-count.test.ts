@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getTypedTexts } from '../../src/web/measurement-inputs/stored-entries.ts';
+import { getTypedTexts, emptyGauge } from '../../src/web/measurement-inputs/entries.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import { swatchBody } from '../../src/contract/swatches.ts';
 import { knitterGaugeRanges } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import { getGaugeScale, readValue } from '../../src/web/measurement-inputs/unit-input.ts';
-import { emptyGauge } from '../../src/web/measurement-inputs/entries.ts';
 import {
   describeCount,
   emptyCount,

@@ -16,6 +16,7 @@ import {
   stepInput,
   formatInput,
   readValue,
+  toSavedInput,
 } from '../../src/web/measurement-inputs/unit-input.ts';
 import { itAlways } from '../support/always.ts';
 
@@ -50,6 +51,45 @@ describe('a typed number', () => {
       expect(readValue(typed, lengthScale)).toBe(before);
     },
   );
+});
+
+describe('a saved number', () => {
+  it('is shown as typed, in the unit in which it was typed', () => {
+    expect(toSavedInput(40, lengthScale)).toMatchObject({ text: '40', unit: 'in' });
+    expect(toSavedInput(101.5 / 2.54, lengthScale)).toMatchObject({ text: '101.5', unit: 'cm' });
+    expect(toSavedInput(22 * 1.016, getGaugeScale('exact'))).toMatchObject({ text: '22', unit: 'cm' });
+    const specified = toSavedInput(22 * 0.96875, getGaugeScale('specified'));
+    expect(specified).toMatchObject({ text: '21.3125', unit: 'in' });
+  });
+
+  it('keeps its value', () => {
+    const amounts = fc.double({ min: 0.01, max: 400, noNaN: true });
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.constantFrom(lengthScale, getGaugeScale('exact'), getGaugeScale('specified')),
+        (amount, scale) => {
+          expect(readValue(toSavedInput(amount, scale), scale)).toBeCloseTo(amount, 8);
+        },
+      ),
+    );
+  });
+
+  it('is shown with at most two decimals, and keeps the others', () => {
+    const scale = getGaugeScale('exact');
+    const saved = toSavedInput(76 / 3, scale);
+    expect(formatInput('in', saved, scale)).toBe('25.33');
+    expect(readValue(saved, scale)).toBe(76 / 3);
+  });
+
+  it('is not limited to the range of typed numbers', () => {
+    const ranges = { in: { min: 1, max: 50 }, cm: { min: 1, max: 50 } };
+    expect(isOutside(toSavedInput(96, getGaugeScale('exact')), ranges, getGaugeScale('exact'))).toBe(false);
+    expect(isOutside({ text: '96', unit: 'in' }, ranges, getGaugeScale('exact'))).toBe(true);
+    expect(isOutside({ text: '9999999999', unit: 'in', isSaved: true }, ranges, getGaugeScale('exact'))).toBe(
+      true,
+    );
+  });
 });
 
 describe('ranges', () => {

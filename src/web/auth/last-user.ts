@@ -11,7 +11,6 @@ import { toast, toastError } from '../ui/toast.ts';
 /** The last user of this browser, until they sign out or their session ends. */
 const lastUser = defineStored<string | null>({
   key: 'user',
-  version: 1,
   schema: text,
   initial: null,
   area: 'browser',
@@ -76,7 +75,6 @@ const endings = {
 /** How the session of this tab has ended, until a toast has said so. */
 const ending = defineStored({
   key: 'session-ending',
-  version: 1,
   schema: orNull(oneOf<keyof typeof endings>('signed-out-elsewhere', 'account-deleted')),
   initial: null,
 });

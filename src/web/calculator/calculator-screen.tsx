@@ -15,7 +15,6 @@ import { useHasBustEntry } from './tools/bust/stored-bust-helper.ts';
 import { MarkSizeLink } from '../marked-pattern/open-link.tsx';
 import { MixedUnits } from '../measurement-inputs/units-toggle.tsx';
 import { getFitQuestion } from '../measurement-inputs/questions.ts';
-import type { PlannerProps } from './tools/planner.tsx';
 import { PlannerButtons, usePlanner, type SavedSwatchList } from './tools/planner-buttons.tsx';
 import { loadOnDemand } from '../ui/on-demand.tsx';
 import { AnalysisCard } from './results/analysis-card.tsx';
@@ -32,7 +31,7 @@ import { initialTabs } from './entries/shown-tabs.tsx';
 import { emptyToolEntries, setToolEntries } from './entries/tool-entries.ts';
 import { DismissedContext } from '../ui/question.tsx';
 
-const Planner = loadOnDemand<PlannerProps>({
+const Planner = loadOnDemand({
   load: async () => (await import('./tools/planner.tsx')).Planner,
   failure: 'The planner could not be loaded',
 });
@@ -138,7 +137,7 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
             />
           </div>
           <div className="min-w-0">
-            <AnalysisCard knitterGauge={knitterGauge} patternGauge={patternGauge} conversion={conversion} />
+            <AnalysisCard knitterGauge={knitterGauge} patternGauge={patternGauge} />
           </div>
         </div>
         {result && (

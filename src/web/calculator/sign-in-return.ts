@@ -6,7 +6,7 @@ import { isEmptyDraft } from './entries/draft.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
 /** True if this browser tab has entries from before a sign-in: those of a guest, or of a user whose session has ended. */
-const hasEntriesBefore = defineStored({ key: 'guest-entries', version: 1, schema: boolean, initial: false });
+const hasEntriesBefore = defineStored({ key: 'guest-entries', schema: boolean, initial: false });
 
 /** Remembers whether the guest has typed entries, for {@link useSignInReturn}. */
 export function useRememberGuestEntries({ draft }: CalculatorState): void {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { Calculation } from '../../contract/calculations.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
@@ -7,7 +7,7 @@ import { recommend, type RecommendationInput } from '../../engine/recommendation
 import type { GaugeConversion } from '../../engine/units.ts';
 import { getErrorMessage, ResponseError, call, isSubscriptionRequired } from '../api/client.ts';
 import { isSessionLost } from '../api/events.ts';
-import { useCardUnit } from '../measurement-inputs/card-units.ts';
+import { ConversionContext, useCardUnit } from '../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../measurement-inputs/entries.ts';
 import { emptyReaderDraft, readerDraft } from '../pattern-reader/review/reader-draft.ts';
 import { useStored } from '../stored/stored.ts';
@@ -55,7 +55,6 @@ export function reportPatternFailure(error: ResponseError): void {
   toastError('Failed to create pattern', getErrorMessage(error, 'Please check your input and try again.'));
 }
 
-/** The status of a rate limit. */
 const TOO_MANY_REQUESTS = 429;
 
 /** Returns whether the server rejected what was typed, as opposed to being unable to take it now. */
@@ -130,7 +129,8 @@ async function confirmCalculation({ input, pattern }: CalculationRequest, conver
 }
 
 /** Returns the state of the calculator and its actions. */
-export function useCalculator(conversion: GaugeConversion) {
+export function useCalculator() {
+  const conversion = use(ConversionContext);
   const draft = useStored(storedDraft);
   const tabs = useStored(shownTabs);
   const [revealTarget, setRevealTarget] = useState<RevealTarget | null>(null);

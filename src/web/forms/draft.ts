@@ -77,15 +77,15 @@ export const createDraftSchema = <Fields>(fields: Schema<Fields>): Schema<FormDr
 
 interface DraftDeclaration<Fields> {
   key: string;
-  version: number;
+  version?: number;
   schema: Schema<Fields>;
 }
 
 /** Declares the draft of a form. It survives a reload and a sign-in in this tab. */
 export const createFormDraft = <Fields>(declaration: DraftDeclaration<Fields>): DraftStore<Fields> =>
   defineStored<FormDraft<Fields> | null>({
+    ...declaration,
     key: `draft.${declaration.key}`,
-    version: declaration.version,
     schema: createDraftSchema(declaration.schema),
     initial: null,
   });
@@ -95,8 +95,8 @@ export function createFormDrafts<Fields>(
   declaration: DraftDeclaration<Fields>,
 ): (id: string) => DraftStore<Fields> {
   const drafts = defineStored<Readonly<Record<string, FormDraft<Fields>>>>({
+    ...declaration,
     key: `draft.${declaration.key}`,
-    version: declaration.version,
     schema: record(createDraftSchema(declaration.schema)),
     initial: {},
   });

@@ -107,7 +107,6 @@ export const TEXT_SIZES = [
 
 export const storedSettings = defineStored({
   key: 'marked-pattern-settings',
-  version: 1,
   schema: object({
     textSize: withDefault(oneOf(...TEXT_SIZES.map(({ value }) => value)), 'normal'),
     hidesOthers: boolean,

@@ -22,7 +22,6 @@ type StoredPatterns = Infer<typeof schema>;
 
 export const storedPatterns = defineStored({
   key: 'marked-patterns',
-  version: 1,
   schema,
   initial: { open: null, patterns: {} },
   area: 'browser',

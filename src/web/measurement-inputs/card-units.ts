@@ -1,4 +1,5 @@
-import type { LengthUnit } from '../../engine/units.ts';
+import { createContext, use } from 'react';
+import type { GaugeConversion, LengthUnit, Shown } from '../../engine/units.ts';
 import { boolean, object, oneOf, orNull, type Infer } from '../stored/schema.ts';
 import { defineStored, useStored } from '../stored/stored.ts';
 
@@ -35,7 +36,6 @@ type Units = Infer<typeof unitsSchema>;
 
 const storedUnits = defineStored<Units>({
   key: 'units',
-  version: 1,
   schema: unitsSchema,
   initial: { page: null, isSuggested: false, own: noOwnUnits },
   area: 'browser',
@@ -75,6 +75,19 @@ export function suggestUnit(suggested: LengthUnit | null): void {
 /** Returns the unit of a card, and its setter. */
 export function useCardUnit(card: UnitsCard): [LengthUnit, (unit: LengthUnit) => void] {
   return [toShown(useStored(storedUnits), card), (chosen) => chooseUnit(card, chosen)];
+}
+
+/** How the server converts gauges between inches and centimeters. */
+export const ConversionContext = createContext<GaugeConversion>('exact');
+
+/** The unit of the surrounding card or dialog. */
+export const UnitContext = createContext<LengthUnit | null>(null);
+
+/** Returns how the surrounding card or dialog shows numbers. */
+export function useShown(): Shown {
+  const shownUnit = use(UnitContext);
+  if (shownUnit === null) throw new Error('Numbers need a card or a dialog with a unit');
+  return { unit: shownUnit, conversion: use(ConversionContext) };
 }
 
 /** Returns the unit of the page; `null` if none was chosen or suggested. */

@@ -6,8 +6,8 @@ import {
 } from '../../engine/measurements.ts';
 import type { SizeColumn } from '../../engine/pasted-sizes.ts';
 import { formatCount } from '../../engine/sentences.ts';
-import type { LengthUnit } from '../../engine/units.ts';
 import { Details } from '../ui/details.tsx';
+import { useShown } from './card-units.ts';
 import type { GetDoubtIds } from './doubts.tsx';
 import type { FurtherEntry, SizeEntry } from './entries.ts';
 import { LengthField, LengthCell } from './number-field.tsx';
@@ -25,7 +25,6 @@ const HINTS: Record<MeasurementKey, string> = {
 /** The cells of a size table, and what typing in them does. */
 export interface SizeCellsProps {
   sizes: readonly SizeEntry[];
-  unit: LengthUnit;
   problems: FieldProblems;
   getDoubtIds: GetDoubtIds;
   onChange: (row: number, size: SizeEntry, field: FormField) => void;
@@ -40,7 +39,8 @@ export interface SizeCellsProps {
 const nameRow = ({ name }: SizeEntry, row: number) => name.trim() || `row ${row + 1}`;
 
 function OneMeasurement(props: SizeCellsProps & { measurement: FurtherMeasurement }) {
-  const { measurement, sizes, unit, problems, getDoubtIds, onChange, onLeave, onPaste } = props;
+  const { measurement, sizes, problems, getDoubtIds, onChange, onLeave, onPaste } = props;
+  const { unit } = useShown();
   const { key, label } = measurement;
   const rows = sizes.flatMap((size, row) => (isBlank(size) ? [] : [{ size, row }]));
   const given = rows.filter(({ size }) => !isBlankText(size[key]?.text ?? '')).length;
@@ -72,7 +72,6 @@ function OneMeasurement(props: SizeCellsProps & { measurement: FurtherMeasuremen
                 aria-describedby={index === 0 ? getDoubtIds('further') : undefined}
                 problem={problems[`${key}-${row}`]}
                 value={size[key] ?? emptyInput}
-                unit={unit}
                 onChange={(typed) =>
                   onChange(row, { ...size, [key]: typed.text === '' ? undefined : typed }, `${key}-${row}`)
                 }
@@ -105,12 +104,12 @@ export function FurtherSizes(props: SizeCellsProps) {
 interface WantedFieldsProps {
   wanted: FurtherEntry;
   sizes: readonly FurtherEntry[] | null;
-  unit: LengthUnit;
   onChange: (wanted: FurtherEntry) => void;
 }
 
 /** The fields for the further finished measurements that the knitter wants: those that the pattern gives, and filled ones. */
-export function WantedFields({ wanted, sizes, unit, onChange }: WantedFieldsProps) {
+export function WantedFields({ wanted, sizes, onChange }: WantedFieldsProps) {
+  const { unit } = useShown();
   const shown = FURTHER_MEASUREMENTS.filter(
     ({ key }) => !sizes || wanted[key] !== undefined || sizes.some((size) => size[key]),
   );
@@ -136,7 +135,6 @@ export function WantedFields({ wanted, sizes, unit, onChange }: WantedFieldsProp
               name={key}
               label={label}
               hint={HINTS[key]}
-              unit={unit}
               value={value}
               error={describeMeasurementProblem(value, 'measurement', unit)}
               onChange={(typed) => onChange({ ...wanted, [key]: typed.text === '' ? undefined : typed })}

@@ -1,5 +1,6 @@
 import type { Gauge } from '../../engine/gauge.ts';
-import { gaugeBasis, type GaugeConversion, type LengthUnit } from '../../engine/units.ts';
+import { gaugeBasis } from '../../engine/units.ts';
+import { useShown } from './card-units.ts';
 import type { GaugeEntry, PatternGaugeEntry } from './entries.ts';
 import { NumberField } from './number-field.tsx';
 import {
@@ -16,8 +17,6 @@ import { Checkbox } from '../ui/checkbox.tsx';
 
 interface GaugeFieldsProps {
   gauge: GaugeEntry;
-  unit: LengthUnit;
-  conversion: GaugeConversion;
   ranges: GaugeRanges;
   step: number;
   /** The other gauge of the same garment per 4 inches, if it is known. It helps to detect mistakes. */
@@ -36,9 +35,10 @@ const defaultLabels = { stitches: 'Stitches', rows: 'Rows' };
 
 /** The fields for stitches and rows, in two columns. */
 export function GaugeFields(props: GaugeFieldsProps) {
-  const { gauge, unit, conversion, ranges, step, errors, describedBy, onChange } = props;
+  const { gauge, ranges, step, errors, describedBy, onChange } = props;
   const { other = null, counts = bothCounts, labels = defaultLabels, columns = 'grid-cols-2' } = props;
-  const shown = { unit, conversion };
+  const shown = useShown();
+  const { unit, conversion } = shown;
   return (
     <QuestionedFields question={getGaugeQuestion(gauge, other, shown, onChange)}>
       <div className={`grid gap-4 ${columns}`}>
@@ -49,7 +49,6 @@ export function GaugeFields(props: GaugeFieldsProps) {
             label={labels[name]}
             suffix={unit === 'in' ? '/ 4 in' : '/ 10 cm'}
             value={gauge[name]}
-            unit={unit}
             scale={getGaugeScale(conversion)}
             step={step}
             ranges={ranges[name]}
@@ -64,10 +63,7 @@ export function GaugeFields(props: GaugeFieldsProps) {
   );
 }
 
-interface PatternGaugeFieldsProps extends Pick<
-  GaugeFieldsProps,
-  'unit' | 'conversion' | 'errors' | 'describedBy'
-> {
+interface PatternGaugeFieldsProps extends Pick<GaugeFieldsProps, 'errors' | 'describedBy'> {
   gauge: PatternGaugeEntry;
   knitterGauge?: Gauge | null;
   onChange: (gauge: PatternGaugeEntry) => void;

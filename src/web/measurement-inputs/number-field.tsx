@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode, ComponentProps } from 'react';
-import type { LengthUnit } from '../../engine/units.ts';
 import { LENGTH_STEP } from '../../engine/limits.ts';
 import { Field, Input, useErrorAfterBlur } from '../ui/field.tsx';
+import { useShown } from './card-units.ts';
 import { lengthRanges, type FormField } from './pattern-entry.ts';
 import {
   describeConversion,
@@ -21,8 +21,6 @@ interface NumberFieldProps {
   /** Shown after the number, or above a narrow field: "in", "/ 10 cm". */
   suffix: string;
   value: UnitInput;
-  /** The unit of the card, in which the number is shown and typed. */
-  unit: LengthUnit;
   scale: Scale;
   /** The step and the range of the arrow keys. They do not restrict typed values. */
   step: number;
@@ -32,9 +30,10 @@ interface NumberFieldProps {
   onChange: (value: UnitInput) => void;
 }
 
-/** A number field in a card's unit. Its error appears when the field loses the focus. */
+/** A number field in the unit of its card. Its error appears when the field loses the focus. */
 export function NumberField(props: NumberFieldProps) {
-  const { name, label, hint, suffix, value, unit, scale, step, ranges, error, onChange } = props;
+  const { name, label, hint, suffix, value, scale, step, ranges, error, onChange } = props;
+  const { unit } = useShown();
   const shown = useErrorAfterBlur(error);
   const change = (next: string) => onChange({ text: next, unit });
   const handleKey = (event: KeyboardEvent) => {
@@ -90,14 +89,9 @@ type LengthFieldProps = Omit<NumberFieldProps, 'suffix' | 'scale' | 'step' | 'ra
 
 /** A number field for a length. */
 export function LengthField(props: LengthFieldProps) {
+  const { unit } = useShown();
   return (
-    <NumberField
-      suffix={props.unit}
-      scale={lengthScale}
-      step={LENGTH_STEP}
-      ranges={lengthRanges}
-      {...props}
-    />
+    <NumberField suffix={unit} scale={lengthScale} step={LENGTH_STEP} ranges={lengthRanges} {...props} />
   );
 }
 
@@ -124,12 +118,12 @@ export function SizeCell({ problem, onChange, className = '', ...input }: SizeCe
 
 interface LengthCellProps extends Omit<SizeCellProps, 'value' | 'onChange'> {
   value: UnitInput;
-  unit: LengthUnit;
   onChange: (typed: UnitInput) => void;
 }
 
-/** A cell for a length in the unit of the table. */
-export function LengthCell({ value, unit, onChange, ...cell }: LengthCellProps) {
+/** A cell for a length. */
+export function LengthCell({ value, onChange, ...cell }: LengthCellProps) {
+  const { unit } = useShown();
   return (
     <SizeCell
       inputMode={getKeyboard(lengthScale, unit)}

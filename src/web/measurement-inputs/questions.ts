@@ -58,7 +58,6 @@ const toInputInUnit = (typed: UnitInput, unit: LengthUnit): UnitInput =>
 const toSizeInUnit = (size: SizeEntry, unit: LengthUnit) =>
   mapSize(size, (typed) => toInputInUnit(typed, unit));
 
-/** The corrections of a size that a question is about. */
 const corrections = {
   cm: (size: SizeEntry) => toSizeInUnit(size, 'cm'),
   in: (size: SizeEntry) => toSizeInUnit(size, 'in'),

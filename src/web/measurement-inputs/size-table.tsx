@@ -1,11 +1,12 @@
-import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { isWithin, MAX_NAME_LENGTH } from '../../engine/limits.ts';
-import { MEASUREMENT_KEYS } from '../../engine/measurements.ts';
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { isWithin, MAX_NAME_LENGTH, MAX_TABLE_PASTE_LENGTH } from '../../engine/limits.ts';
+import { MEASUREMENT_KEYS, type MeasurementKey } from '../../engine/measurements.ts';
 import { formatRange } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Button } from '../ui/button.tsx';
 import { QuestionedFields } from '../ui/question.tsx';
 import { useTyping } from '../ui/use-typing.ts';
+import { useShown } from './card-units.ts';
 import type { GetDoubtIds } from './doubts.tsx';
 import { emptySize, type SizeEntry } from './entries.ts';
 import { FurtherSizes, MoreMeasurements, type SizeCellsProps } from './further-fields.tsx';
@@ -18,7 +19,10 @@ import {
 } from './pattern-entry.ts';
 import { getSizesQuestion } from './questions.ts';
 import { LengthCell, SizeCell } from './number-field.tsx';
-import { useSizePaste } from './use-size-paste.ts';
+import type { SizeColumn } from '../../engine/pasted-sizes.ts';
+import { readNumber } from '../../engine/read-number.ts';
+import { readTransfer } from '../pattern-reader/files/transfer.ts';
+import { toast, toastError } from '../ui/toast.ts';
 
 /** A cell of a table. Rows and columns start at 0. */
 interface CellPosition {
@@ -58,7 +62,6 @@ const columns = [
 
 interface SizeTableProps {
   sizes: readonly SizeEntry[];
-  unit: LengthUnit;
   problems: FieldProblems;
   hint?: string;
   className?: string;
@@ -83,7 +86,8 @@ function PasteMessage({ lastPaste }: Pick<ReturnType<typeof useSizePaste>, 'last
 
 /** The table for a pattern's sizes. As in a spreadsheet, arrow keys move between cells, and a pasted list fills several. */
 export function SizeTable(props: SizeTableProps) {
-  const { sizes, unit, problems, hint = '', className, desiredBust = null, getDoubtIds, onChange } = props;
+  const { sizes, problems, hint = '', className, desiredBust = null, getDoubtIds, onChange } = props;
+  const { unit } = useShown();
   const hintId = useId();
   const { typedField, startTyping, stopTyping } = useTyping<FormField>();
   const { lastPaste, paste } = useSizePaste({ sizes, unit, onChange });
@@ -106,7 +110,6 @@ export function SizeTable(props: SizeTableProps) {
   };
   const cells: SizeCellsProps = {
     sizes,
-    unit,
     problems: shownProblems,
     getDoubtIds,
     onChange: change,
@@ -145,7 +148,8 @@ export function SizeTable(props: SizeTableProps) {
 /** An emptied row also loses the hidden data of its size. */
 const withoutRest = (size: SizeEntry) => (isBlank(size) ? emptySize : size);
 
-function Cells({ sizes, unit, problems, getDoubtIds, onChange, onLeave, onPaste }: SizeCellsProps) {
+function Cells({ sizes, problems, getDoubtIds, onChange, onLeave, onPaste }: SizeCellsProps) {
+  const { unit } = useShown();
   const table = useRef<HTMLTableElement>(null);
 
   const moveWithArrows = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
@@ -207,7 +211,6 @@ function Cells({ sizes, unit, problems, getDoubtIds, onChange, onLeave, onPaste 
                   ) : (
                     <LengthCell
                       {...cell}
-                      unit={unit}
                       value={size[name]}
                       onChange={(typed) => onChange(row, { ...size, [name]: typed }, field)}
                     />
@@ -225,4 +228,91 @@ function Cells({ sizes, unit, problems, getDoubtIds, onChange, onLeave, onPaste 
       </tbody>
     </table>
   );
+}
+
+/** Matches several cells or lines, brackets, separators, or several numbers. */
+const SEVERAL = /[\t\n([;]|, | [-–—/:] |\d\D+\d/;
+
+/** Returns whether a pasted text may have several values. The code that reads them loads too late to prevent the paste. */
+export const canHaveSeveralValues = (text: string): boolean =>
+  SEVERAL.test(text.trim()) && !('number' in readNumber(text));
+
+function insertText(input: HTMLInputElement, text: string): void {
+  const line = text.trim().replace(/\s*[\r\n]+\s*/g, ' ');
+  const { selectionStart, selectionEnd, value, maxLength } = input;
+  const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+  const room = maxLength < 0 ? line.length : Math.max(0, maxLength - (value.length - (end - start)));
+  input.setRangeText(line.slice(0, room), start, end, 'end');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+}
+
+interface PasteRecord {
+  before: readonly SizeEntry[];
+  after: readonly SizeEntry[];
+  message: string;
+  input: HTMLInputElement;
+}
+
+/** Compares the sizes one by one, because the caller may pass them in a new array each time. */
+const hasSameSizes = (one: readonly SizeEntry[], other: readonly SizeEntry[]): boolean =>
+  one.length === other.length && one.every((size, index) => size === other[index]);
+
+interface SizePasteOptions {
+  sizes: readonly SizeEntry[];
+  unit: LengthUnit;
+  onChange: (sizes: SizeEntry[]) => void;
+}
+
+/** Fills the size table with lists and tables that are pasted into one of its cells. */
+function useSizePaste({ sizes, unit, onChange }: SizePasteOptions) {
+  const [record, setRecord] = useState<PasteRecord | null>(null);
+  const latest = useRef({ sizes, onChange });
+  useEffect(() => {
+    latest.current = { sizes, onChange };
+  });
+
+  const paste = async (
+    event: ClipboardEvent<HTMLInputElement>,
+    row: number,
+    column: SizeColumn | MeasurementKey,
+  ) => {
+    const data = readTransfer(event.clipboardData);
+    if (!canHaveSeveralValues(data.text)) return;
+    event.preventDefault();
+    if (data.text.length > MAX_TABLE_PASTE_LENGTH) {
+      toastError('This text is too long for the size table', 'Use “Paste or drop a pattern” to read it.');
+      return;
+    }
+    const input = event.currentTarget;
+    // Without a network, the code may be missing. The text is then pasted into this one field, on one line.
+    const loaded = await import('./paste-sizes.ts').catch(() => null);
+    if (!input.isConnected) return;
+    const { sizes: before, onChange: change } = latest.current;
+    const filled = loaded?.pasteSizes(before, data, { row, column, unit }) ?? null;
+    if (filled === null) {
+      insertText(input, data.text);
+      toast({
+        title: 'This text could not be split into sizes',
+        description: 'It is all in one cell. Paste one column, or use “Paste or drop a pattern”.',
+      });
+      return;
+    }
+    change(filled.sizes);
+    setRecord({ before, after: filled.sizes, message: filled.message, input });
+  };
+
+  return {
+    /** The last paste, if nothing has changed since; `undo` restores the sizes and the focus. */
+    lastPaste:
+      record !== null && hasSameSizes(record.after, sizes)
+        ? {
+            message: record.message,
+            undo: () => {
+              onChange([...record.before]);
+              record.input.focus();
+            },
+          }
+        : null,
+    paste,
+  };
 }

@@ -1,7 +1,15 @@
+import type { ComponentProps } from 'react';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { chooseUnitEverywhere, useHasMixedUnits } from './card-units.ts';
+import {
+  chooseUnitEverywhere,
+  UnitContext,
+  useCardUnit,
+  useHasMixedUnits,
+  type UnitsCard,
+} from './card-units.ts';
 
 const UNITS = ['in', 'cm'] as const;
 
@@ -24,6 +32,31 @@ export function UnitsToggle({ of, unit, labels = lengthLabels, onChange }: Units
       onChange={onChange}
       options={UNITS.map((value) => ({ value, label: labels[value] }))}
     />
+  );
+}
+
+/** The heading of fields in a dialog, with their units toggle. */
+export function UnitsHeading({ title, ...toggle }: UnitsToggleProps & { title: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="font-semibold">{title}</p>
+      <UnitsToggle {...toggle} />
+    </div>
+  );
+}
+
+interface CardWithUnitsProps
+  extends Omit<ComponentProps<typeof Card>, 'action'>, Partial<Pick<UnitsToggleProps, 'of' | 'labels'>> {
+  units: UnitsCard;
+}
+
+/** A card with a units toggle. Its content is shown in its unit. */
+export function CardWithUnits({ units, of = units, labels, ...card }: CardWithUnitsProps) {
+  const [unit, setUnit] = useCardUnit(units);
+  return (
+    <UnitContext value={unit}>
+      <Card {...card} action={<UnitsToggle of={of} unit={unit} labels={labels} onChange={setUnit} />} />
+    </UnitContext>
   );
 }
 

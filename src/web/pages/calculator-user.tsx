@@ -1,17 +1,20 @@
 import type { ComponentProps } from 'react';
 import { readNeedleSize } from '../../engine/catalog.ts';
 import { DRAFT_OFFLINE, getErrorMessage } from '../api/client.ts';
-import { useWebConfig } from '../auth/auth.tsx';
-import { pendingResult, useOutcomes } from '../libraries/results/queries.ts';
+import {
+  pendingResult,
+  useOutcomes,
+  useDismissDoubt,
+  useFindCurrentPattern,
+  useFindCurrentSwatch,
+  useSwatches,
+} from '../libraries/queries.ts';
 import { SaveResults } from '../libraries/results/save-results.tsx';
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
-import { toCalculation } from '../calculator/saved-result.ts';
+import { toCalculation, loadPattern, loadSwatch, usePrefill } from '../calculator/load-saved.ts';
 import { useSignInReturn } from '../calculator/sign-in-return.ts';
-import { loadPattern, loadSwatch, usePrefill } from '../calculator/load-saved.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
-import { useDismissDoubt, useFindCurrentPattern } from '../libraries/patterns/queries.ts';
 import { SavePatternForLater } from '../libraries/patterns/save-pattern.tsx';
-import { useFindCurrentSwatch, useSwatches } from '../libraries/swatches/queries.ts';
 import { paths } from '../paths.ts';
 import { TendencySlot } from '../calculator/tools/outcomes/outcome-slots.tsx';
 import { storedPlanner, type SavedSwatchList } from '../calculator/tools/planner-buttons.tsx';
@@ -67,7 +70,7 @@ function useDismissSavedDoubt() {
 
 /** The calculator for signed-in users, with their saved swatches, patterns and results. */
 export default function CalculatorForUser() {
-  const calculator = useCalculator(useWebConfig('gaugeConversion'));
+  const calculator = useCalculator();
   const isLoading = usePrefill(calculator, {
     pending: pendingResult,
     findPattern: useFindCurrentPattern(),
@@ -80,12 +83,9 @@ export default function CalculatorForUser() {
     <CalculatorScreen
       calculator={calculator}
       swatchList={useSwatchList()}
-      savedSwatches={
-        <SavedSwatchesPanel conversion={conversion} onUse={(swatch) => loadSwatch(calculator, swatch)} />
-      }
+      savedSwatches={<SavedSwatchesPanel onUse={(swatch) => loadSwatch(calculator, swatch)} />}
       savedPatterns={
         <SavedPatternsList
-          conversion={conversion}
           onUse={(pattern, swatch) => {
             loadPattern(calculator, pattern);
             if (swatch) loadSwatch(calculator, swatch);

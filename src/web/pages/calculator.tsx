@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { useRefetchUser, useAuth, useHasAccounts, useWebConfig } from '../auth/auth.tsx';
+import { useRefetchUser, useAuth, useHasAccounts } from '../auth/auth.tsx';
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
 import { inviteToAccount, waitForConnection, withoutAccounts } from '../calculator/guest-parts.tsx';
 import { useRememberGuestEntries } from '../calculator/sign-in-return.ts';
@@ -31,7 +31,7 @@ function useSavedItemToast(hasAccounts: boolean, isOfflineUser: boolean) {
 
 /** The calculator for guests and offline users, with invitations or connection messages in place of saved items. */
 export default function Calculator() {
-  const calculator = useCalculator(useWebConfig('gaugeConversion'));
+  const calculator = useCalculator();
   useRememberGuestEntries(calculator);
   const login = useLoginPath();
   const { result, draft } = calculator;

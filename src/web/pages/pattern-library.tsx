@@ -1,16 +1,16 @@
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 import type { Pattern } from '../../contract/patterns.ts';
 import { getErrorMessage } from '../api/client.ts';
-import { useWebConfig } from '../auth/auth.tsx';
+import { ConversionContext } from '../measurement-inputs/card-units.ts';
 import { LibraryPage } from '../libraries/library-page.tsx';
 import { PatternDialog } from '../libraries/patterns/pattern-dialog.tsx';
 import { openNewPattern, openPattern } from '../libraries/patterns/pattern-form.ts';
 import { PatternRows } from '../libraries/patterns/pattern-rows.tsx';
-import { useDeletePattern, useSavedPatterns } from '../libraries/patterns/queries.ts';
+import { useDeletePattern, useSavedPatterns } from '../libraries/queries.ts';
 import { useRemoveRow } from '../libraries/remove-row.tsx';
 
 export default function PatternLibrary() {
-  const conversion = useWebConfig('gaugeConversion');
+  const conversion = use(ConversionContext);
   const removal = useRemoveRow<Pattern>({
     getName: ({ savedName }) => savedName,
     question: 'Are you sure you want to delete this pattern?',
@@ -39,11 +39,9 @@ export default function PatternLibrary() {
         title: 'No patterns saved yet',
         text: 'Keep a pattern’s gauge, sizes and link here, and use it with every swatch.',
       }}
-      list={(patterns) => (
-        <PatternRows patterns={patterns} conversion={conversion} onEdit={edit} onRemove={removal.ask} />
-      )}
+      list={(patterns) => <PatternRows patterns={patterns} onEdit={edit} onRemove={removal.ask} />}
     >
-      <PatternDialog conversion={conversion} />
+      <PatternDialog />
       {removal.dialog}
     </LibraryPage>
   );

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide';
 import { SIGNIFICANT_ABOVE, SMALL_WITHIN } from '../../engine/gauge.ts';
 import { CalculationList } from '../libraries/results/calculation-list.tsx';
-import { useCalculations } from '../libraries/results/queries.ts';
+import { useCalculations } from '../libraries/queries.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { LoadedRows, Skeleton } from '../ui/placeholders.tsx';

@@ -1,15 +1,15 @@
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 import type { Swatch } from '../../contract/swatches.ts';
-import { useWebConfig } from '../auth/auth.tsx';
+import { ConversionContext } from '../measurement-inputs/card-units.ts';
 import { LibraryPage } from '../libraries/library-page.tsx';
 import { pageWords } from '../libraries/swatches/words.ts';
-import { useSwatches } from '../libraries/swatches/queries.ts';
+import { useSwatches } from '../libraries/queries.ts';
 import { SwatchDialog, useRemoveSwatch } from '../libraries/swatches/swatch-dialog.tsx';
 import { openSwatchDialog } from '../libraries/swatches/swatch-form.ts';
 import { SwatchTable } from '../libraries/swatches/swatch-table.tsx';
 
 export default function SwatchLibrary() {
-  const conversion = useWebConfig('gaugeConversion');
+  const conversion = use(ConversionContext);
   const removal = useRemoveSwatch(pageWords);
   const open = useCallback((swatch: Swatch | null) => openSwatchDialog(swatch, conversion), [conversion]);
   return (
@@ -23,11 +23,9 @@ export default function SwatchLibrary() {
         title: 'No swatches yet',
         text: 'Note each swatch once, with its yarn and needle, and use it with every pattern.',
       }}
-      list={(swatches) => (
-        <SwatchTable swatches={swatches} conversion={conversion} onEdit={open} onRemove={removal.ask} />
-      )}
+      list={(swatches) => <SwatchTable swatches={swatches} onEdit={open} onRemove={removal.ask} />}
     >
-      <SwatchDialog conversion={conversion} words={pageWords} />
+      <SwatchDialog words={pageWords} />
       {removal.dialog}
     </LibraryPage>
   );

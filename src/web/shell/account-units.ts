@@ -10,7 +10,6 @@ import { defineStored } from '../stored/stored.ts';
 /** The chosen unit until the account has it, so that a failed request is repeated when the account is loaded again. */
 const unsavedUnit = defineStored({
   key: 'unsaved-unit',
-  version: 1,
   schema: orNull(oneOf<LengthUnit>('in', 'cm')),
   initial: null,
   area: 'browser',

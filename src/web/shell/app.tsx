@@ -8,9 +8,11 @@ import {
   useAuth,
   useHasAccounts,
   useRefetchUser,
+  useWebConfig,
   type UserKind,
 } from '../auth/auth.tsx';
 import { SignOutQuestion } from '../auth/sign-out-question.tsx';
+import { ConversionContext } from '../measurement-inputs/card-units.ts';
 import { runAfterPaint } from '../ui/after-paint.ts';
 import { loadOnDemand } from '../ui/on-demand.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -133,12 +135,15 @@ function PageWithFrame({ userKind }: { userKind: UserKind }) {
 function CurrentPage({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
   const auth = useAuth();
   const hasAccounts = useHasAccounts();
+  const conversion = useWebConfig('gaugeConversion');
   if (auth.status === 'loading') return <Spinner label="Loading" />;
   const userKind = getUserKind(auth, hasAccounts);
   // Prerendered pages have no query, and hydration must match them. The next render reads the URL.
   return (
     <Router aroundNav={createLinkHandler(userKind)} ssrSearch="" {...(ssrPath !== undefined && { ssrPath })}>
-      <PageWithFrame userKind={userKind} />
+      <ConversionContext value={conversion}>
+        <PageWithFrame userKind={userKind} />
+      </ConversionContext>
     </Router>
   );
 }

@@ -19,8 +19,8 @@ export interface OwnedValue<T> extends Stored<T> {
 interface Declaration<T> {
   /** The name in the storage, together with `version`. */
   key: string;
-  /** The version of the value's shape. Values of another version are ignored. */
-  version: number;
+  /** The version of the value's shape, 1 by default. Values of another version are ignored. */
+  version?: number;
   schema: Schema<T>;
   /** Used if the stored value is missing or cannot be read. */
   initial: T;
@@ -88,7 +88,7 @@ export function setOwner(user: string | null): void {
 
 /** Declares a stored value, by default in the tab. */
 export function defineStored<T>(declaration: Declaration<T>): OwnedValue<T> {
-  const { key, version, schema, initial, area = 'tab' } = declaration;
+  const { key, version = 1, schema, initial, area = 'tab' } = declaration;
   const versionedKey = `${key}.${version}`;
   const storages = STORAGES[area];
   const getName = () => getPrefix(isShared(key) ? null : owner) + versionedKey;

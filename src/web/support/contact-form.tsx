@@ -20,7 +20,7 @@ const fieldsSchema = object({
 });
 type Message = Infer<typeof fieldsSchema>;
 
-const contactDraft = createFormDraft({ key: 'contact', version: 1, schema: fieldsSchema });
+const contactDraft = createFormDraft({ key: 'contact', schema: fieldsSchema });
 
 /** The errors of empty fields, in the order of the form. */
 const missing = {

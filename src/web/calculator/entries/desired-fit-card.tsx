@@ -1,7 +1,5 @@
 import { useStored } from '../../stored/stored.ts';
-import type { BustHelperProps } from '../tools/bust/bust-helper.tsx';
 import { setBustHelperOpen, storedBustHelper } from '../tools/bust/stored-bust-helper.ts';
-import { Card } from '../../ui/card.tsx';
 import { Details } from '../../ui/details.tsx';
 import { loadOnDemand } from '../../ui/on-demand.tsx';
 import { QuestionedFields } from '../../ui/question.tsx';
@@ -16,9 +14,9 @@ import {
   describeMeasurementProblem,
 } from '../../measurement-inputs/pattern-entry.ts';
 import type { FitQuestion } from '../../measurement-inputs/questions.ts';
-import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { CardWithUnits } from '../../measurement-inputs/units-toggle.tsx';
 
-const BustHelper = loadOnDemand<BustHelperProps>({
+const BustHelper = loadOnDemand({
   load: async () => (await import('../tools/bust/bust-helper.tsx')).BustHelper,
   failure: 'This help could not be loaded',
 });
@@ -32,21 +30,20 @@ interface DesiredFitCardProps {
 
 /** The card for the desired bust and length of the garment. */
 export function DesiredFitCard({ calculator, busts, question }: DesiredFitCardProps) {
-  const [unit, setUnit] = useCardUnit('fit');
+  const [unit] = useCardUnit('fit');
   const { isOpen: isHelperOpen } = useStored(storedBustHelper);
   const { draft, update } = calculator;
   const { fit, wanted, pattern } = draft;
   const changeFit = (patch: Partial<CalculatorDraft['fit']>) =>
     update((current) => ({ ...current, fit: { ...current.fit, ...patch } }));
   return (
-    <Card id="fit-card" title="Desired Fit" action={<UnitsToggle of="fit" unit={unit} onChange={setUnit} />}>
+    <CardWithUnits units="fit" id="fit-card" title="Desired Fit">
       <div className="flex flex-col gap-4">
         <QuestionedFields question={question}>
           <LengthField
             name="bust"
             label="Desired finished bust"
             hint="Finished bust, not “to fit”: what the sweater itself measures around. Your bust plus ease."
-            unit={unit}
             value={fit.bust}
             ranges={desiredBustRanges}
             error={describeBustProblem(fit.bust, unit)}
@@ -56,7 +53,6 @@ export function DesiredFitCard({ calculator, busts, question }: DesiredFitCardPr
             name="length"
             label="Desired length (optional)"
             hint="From shoulder to hem. Your row gauge shows how the length will change."
-            unit={unit}
             value={fit.length}
             error={describeMeasurementProblem(fit.length, 'length', unit)}
             onChange={(length) => changeFit({ length })}
@@ -66,7 +62,6 @@ export function DesiredFitCard({ calculator, busts, question }: DesiredFitCardPr
           <WantedFields
             wanted={wanted}
             sizes={pattern?.sizes ?? null}
-            unit={unit}
             onChange={(changed) => update((current) => ({ ...current, wanted: changed }))}
           />
         </MoreMeasurements>
@@ -76,14 +71,9 @@ export function DesiredFitCard({ calculator, busts, question }: DesiredFitCardPr
           onToggle={setBustHelperOpen}
           className="pt-3"
         >
-          <BustHelper
-            unit={unit}
-            desiredBust={fit.bust}
-            busts={busts}
-            onChange={(bust) => changeFit({ bust })}
-          />
+          <BustHelper desiredBust={fit.bust} busts={busts} onChange={(bust) => changeFit({ bust })} />
         </Details>
       </div>
-    </Card>
+    </CardWithUnits>
   );
 }

@@ -13,17 +13,15 @@ import {
   preferPatternUnit,
   type GaugeEntry,
   type PatternEntry,
-} from '../../measurement-inputs/entries.ts';
-import { findCompleteRows, describeLeftOutRows } from '../../measurement-inputs/pattern-entry.ts';
-import { isBlankText, isSameUnitInput } from '../../measurement-inputs/unit-input.ts';
-import {
   readFurtherEntry,
   readGaugeEntry,
   readPatternGaugeEntry,
   readSizeEntries,
   readUncertainty,
   readUnitInput,
-} from '../../measurement-inputs/stored-entries.ts';
+} from '../../measurement-inputs/entries.ts';
+import { findCompleteRows, describeLeftOutRows } from '../../measurement-inputs/pattern-entry.ts';
+import { isBlankText, isSameUnitInput } from '../../measurement-inputs/unit-input.ts';
 import {
   boolean,
   readableItems,
@@ -116,7 +114,6 @@ export const emptyDraft = readDraft(null);
 /** The draft survives a reload and a sign-in. */
 export const storedDraft = defineStored({
   key: 'calculator',
-  version: 1,
   schema: readDraft,
   initial: emptyDraft,
   area: 'draft',
@@ -143,32 +140,24 @@ export function updateDraft(change: (draft: CalculatorDraft) => CalculatorDraft)
   storedDraft.set(withGaugeUnit(change(storedDraft.get())));
 }
 
-/** Returns the draft with a gauge that was typed. A direction that stays the same keeps its uncertainty. */
-export function withTypedGauge(draft: CalculatorDraft, gauge: GaugeEntry): CalculatorDraft {
-  const { stitches, rows } = draft.uncertainty ?? { stitches: null, rows: null };
+/**
+ * Returns the draft with a gauge that was typed or counted. A direction that was not counted keeps its uncertainty if it
+ * stays the same.
+ */
+export function withGauge(
+  draft: CalculatorDraft,
+  gauge: GaugeEntry,
+  counted: GaugeUncertainty | null = null,
+): CalculatorDraft {
+  const keep = (name: keyof GaugeEntry) =>
+    isSameUnitInput(gauge[name], draft.gauge[name]) ? (draft.uncertainty?.[name] ?? null) : null;
   return {
     ...draft,
     gauge,
     swatchName: null,
     uncertainty: {
-      stitches: isSameUnitInput(gauge.stitches, draft.gauge.stitches) ? stitches : null,
-      rows: isSameUnitInput(gauge.rows, draft.gauge.rows) ? rows : null,
-    },
-  };
-}
-
-/** Returns the draft with a gauge that was counted. A direction that was not counted stays as it is. */
-export function withCountedGauge(
-  draft: CalculatorDraft,
-  gauge: GaugeEntry,
-  counted: GaugeUncertainty,
-): CalculatorDraft {
-  const typed = withTypedGauge(draft, gauge);
-  return {
-    ...typed,
-    uncertainty: {
-      stitches: counted.stitches ?? typed.uncertainty?.stitches ?? null,
-      rows: counted.rows ?? typed.uncertainty?.rows ?? null,
+      stitches: counted?.stitches ?? keep('stitches'),
+      rows: counted?.rows ?? keep('rows'),
     },
   };
 }
@@ -205,20 +194,28 @@ function completeSizes(sizes: PatternEntry['sizes']): PatternEntry['sizes'] {
   return sizes.filter((_, row) => rows.includes(row));
 }
 
-/** Returns the pattern in the form, from its complete rows. The server does not have it yet. */
-export function readFormPattern({ gauge, sizes, doubts, name }: FormEntry): PatternInUse {
-  return {
-    id: null,
-    idempotencyKey: createIdempotencyKey(),
+/** Returns a pattern to use. Without an ID, the server does not have it yet. */
+export const buildPatternInUse = (
+  pattern: PatternEntry & Partial<Omit<PatternInUse, 'idempotencyKey'>>,
+): PatternInUse => ({
+  id: null,
+  idempotencyKey: createIdempotencyKey(),
+  name: null,
+  url: null,
+  isSaved: false,
+  leftOut: [],
+  ...pattern,
+});
+
+/** Returns the pattern in the form, from its complete rows. */
+export const readFormPattern = ({ gauge, sizes, doubts, name }: FormEntry): PatternInUse =>
+  buildPatternInUse({
     name: isBlankText(name ?? '') ? null : (name?.trim() ?? null),
-    url: null,
-    isSaved: false,
     gauge,
     sizes: completeSizes(sizes),
     leftOut: describeLeftOutRows(sizes),
     doubts,
-  };
-}
+  });
 
 /** Returns the form filled with the pattern, or unchanged if it has too few rows. */
 export function fillForm({ gauge, sizes, doubts, name = null }: FormEntry, form: FormEntry): FormEntry {
@@ -231,6 +228,13 @@ export function fillForm({ gauge, sizes, doubts, name = null }: FormEntry, form:
 export const isFormInUse = ({ form, pattern }: CalculatorDraft): boolean =>
   pattern !== null && isSamePattern({ ...form, sizes: completeSizes(form.sizes) }, pattern);
 
+/** Returns a changed pattern, which the server does not have yet. */
+export const asNew = (pattern: PatternInUse): PatternInUse => ({
+  ...pattern,
+  id: null,
+  idempotencyKey: createIdempotencyKey(),
+});
+
 /** Returns the draft without a doubt about the pattern in use. An unsaved pattern is then new to the server. */
 export function withoutDoubt(draft: CalculatorDraft, message: string): CalculatorDraft {
   const { form, pattern } = draft;
@@ -239,8 +243,6 @@ export function withoutDoubt(draft: CalculatorDraft, message: string): Calculato
   return {
     ...draft,
     form: isFormInUse(draft) ? { ...form, doubts: dismissed.doubts } : form,
-    pattern: pattern.isSaved
-      ? dismissed
-      : { ...dismissed, id: null, idempotencyKey: createIdempotencyKey(), isUnreachable: undefined },
+    pattern: pattern.isSaved ? dismissed : { ...asNew(dismissed), isUnreachable: undefined },
   };
 }

@@ -11,7 +11,7 @@ import { useFragment } from '../share/share-link.ts';
 import { getUncertainty } from '../../../engine/swatch-count.ts';
 import { emptyBustEntry, type BustEntry } from '../tools/bust/stored-bust-helper.ts';
 import { emptySize, type SizeEntry } from '../../measurement-inputs/entries.ts';
-import { type UnitInput } from '../../measurement-inputs/unit-input.ts';
+import type { UnitInput } from '../../measurement-inputs/unit-input.ts';
 import type { CastOnEntry } from '../tools/cast-on/cast-on-tool.tsx';
 import type { RowEntry } from '../tools/rows/row-tool.tsx';
 import type { SwatchesEntry } from '../tools/swatches/swatches-tool.tsx';

@@ -6,14 +6,13 @@ import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { toShownGauge } from '../../measurement-inputs/entries.ts';
 import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import { knitterGaugeRanges } from '../../measurement-inputs/pattern-entry.ts';
-import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { CardWithUnits } from '../../measurement-inputs/units-toggle.tsx';
 import { paths } from '../../paths.ts';
 import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../tools/swatch-count/count-button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { withNonBreakingSpaces } from '../../ui/format.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { withCountedGauge, withTypedGauge } from './draft.ts';
+import { withGauge } from './draft.ts';
 import { RevealPanel } from './shown-tabs.tsx';
 import { storedCount } from './tool-entries.ts';
 import type { CalculatorState } from '../use-calculator.ts';
@@ -26,7 +25,7 @@ interface GaugeCardProps {
 /** The card for the knitter's gauge, typed or from a saved swatch. */
 export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
   const { draft, conversion, tabs, revealTarget, knitterGauge, update, showTab } = calculator;
-  const [unit, setUnit] = useCardUnit('gauge');
+  const [unit] = useCardUnit('gauge');
   const count = useStored(storedCount);
   const counted = knitterGauge && toShownGauge(knitterGauge, { unit, conversion });
   const margins = counted && draft.uncertainty && describeMargins(counted, draft.uncertainty);
@@ -34,12 +33,10 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
     <RevealPanel at="gauge" revealTarget={revealTarget} label="Your gauge" className="flex flex-col gap-4">
       <GaugeFields
         gauge={draft.gauge}
-        unit={unit}
-        conversion={conversion}
         ranges={knitterGaugeRanges}
         step={TYPED_GAUGE.step}
         other={calculator.patternGauge}
-        onChange={(gauge) => update((current) => withTypedGauge(current, gauge))}
+        onChange={(gauge) => update((current) => withGauge(current, gauge))}
       />
       {draft.swatchName !== null && (
         <p className="wrap-anywhere">
@@ -57,25 +54,20 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
       <CountButton
         entry={count.entry}
         gauge={draft.gauge}
-        unit={unit}
         ranges={knitterGaugeRanges}
         isOpen={count.isOpen}
         onOpenChange={(isOpen) => storedCount.set({ ...storedCount.get(), isOpen })}
         onChange={(entry) => storedCount.set({ ...storedCount.get(), entry })}
         onUse={({ gauge, uncertainty }) => {
           const { gauge: typed, swatchName, uncertainty: before } = draft;
-          update((current) => withCountedGauge(current, gauge, uncertainty));
+          update((current) => withGauge(current, gauge, uncertainty));
           return () => update((current) => ({ ...current, gauge: typed, swatchName, uncertainty: before }));
         }}
       />
     </RevealPanel>
   );
   return (
-    <Card
-      id="gauge-card"
-      title="Gauge Swatch"
-      action={<UnitsToggle of="gauge" unit={unit} onChange={setUnit} />}
-    >
+    <CardWithUnits units="gauge" id="gauge-card" title="Gauge Swatch">
       {savedSwatches === null ? (
         own
       ) : (
@@ -89,6 +81,6 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
           ]}
         />
       )}
-    </Card>
+    </CardWithUnits>
   );
 }

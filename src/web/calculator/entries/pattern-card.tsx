@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { MarkedPatternsLink } from '../../marked-pattern/open-link.tsx';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { useShown } from '../../measurement-inputs/card-units.ts';
+import { CardWithUnits } from '../../measurement-inputs/units-toggle.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RevealPanel } from './shown-tabs.tsx';
@@ -15,7 +14,7 @@ import { ExternalLink } from 'lucide';
 import { DOUBT_FIELDS } from '../../../engine/doubts.ts';
 import { FURTHER_MEASUREMENTS } from '../../../engine/measurements.ts';
 import { formatRange } from '../../../engine/sentences.ts';
-import { gaugeBasis, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
+import { gaugeBasis } from '../../../engine/units.ts';
 import { Doubts } from '../../measurement-inputs/doubts.tsx';
 import type { SizeEntry } from '../../measurement-inputs/entries.ts';
 import {
@@ -30,13 +29,12 @@ import { isWebUrl } from '../../forms/web-url.ts';
 
 interface PatternSummaryProps {
   pattern: PatternInUse;
-  unit: LengthUnit;
-  conversion: GaugeConversion;
   /** Called with the sentence of a doubt that the knitter has dismissed; `null` if none can be. */
   onDismissDoubt: ((message: string) => void) | null;
 }
 
-function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: PatternSummaryProps) {
+function PatternSummary({ pattern, onDismissDoubt }: PatternSummaryProps) {
+  const { unit, conversion } = useShown();
   const count = getGaugeScale(conversion);
   const hasLengths = pattern.sizes.some(({ length }) => !isBlankText(length.text));
   const columns = hasLengths ? (['bust', 'length'] as const) : (['bust'] as const);
@@ -110,18 +108,14 @@ interface PatternCardProps {
 
 /** The card for the pattern: a form, the saved patterns, or the pattern in use. */
 export function PatternCard({ calculator, savedPatterns, savePattern, dismissSavedDoubt }: PatternCardProps) {
-  const { draft, conversion, tabs, result, revealTarget, update, selectPattern, showTab } = calculator;
+  const { draft, tabs, result, revealTarget, update, selectPattern, showTab } = calculator;
   const { pattern } = draft;
-  const [unit, setUnit] = useCardUnit('pattern');
-
   const typed = (
     <RevealPanel at="pattern" revealTarget={revealTarget} label={pattern ? 'Pattern in use' : 'Pattern form'}>
       {pattern ? (
         <div className="flex flex-col gap-4">
           <PatternSummary
             pattern={pattern}
-            unit={unit}
-            conversion={conversion}
             onDismissDoubt={
               // A saved result keeps its doubts.
               result?.saved
@@ -142,18 +136,14 @@ export function PatternCard({ calculator, savedPatterns, savePattern, dismissSav
         </div>
       ) : (
         <>
-          <PatternForm calculator={calculator} unit={unit} setUnit={setUnit} />
+          <PatternForm calculator={calculator} />
           <MarkedPatternsLink />
         </>
       )}
     </RevealPanel>
   );
   return (
-    <Card
-      id="pattern-card"
-      title="Pattern"
-      action={<UnitsToggle of="pattern" unit={unit} onChange={setUnit} />}
-    >
+    <CardWithUnits units="pattern" id="pattern-card" title="Pattern">
       {savedPatterns === null ? (
         typed
       ) : (
@@ -167,6 +157,6 @@ export function PatternCard({ calculator, savedPatterns, savePattern, dismissSav
           ]}
         />
       )}
-    </Card>
+    </CardWithUnits>
   );
 }

@@ -1,4 +1,4 @@
-import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
 import { isSubscriptionRequired, ResponseError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -12,6 +12,7 @@ import {
   type CalculatorState,
 } from '../use-calculator.ts';
 import { getGaugeUnit, readFormPattern, type FormEntry, type PatternInUse } from './draft.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { Doubts, SIZE_DOUBTS, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
 import { settleChanged, type PatternEntry } from '../../measurement-inputs/entries.ts';
 import { findCompleteRows, toFormField } from '../../measurement-inputs/pattern-entry.ts';
@@ -51,14 +52,9 @@ async function createPatternInUse(form: FormEntry, conversion: GaugeConversion):
   }
 }
 
-interface PatternFormProps {
-  calculator: CalculatorState;
-  unit: LengthUnit;
-  setUnit: (unit: LengthUnit) => void;
-}
-
 /** The form for a pattern's gauge and sizes. */
-export function PatternForm({ calculator, unit, setUnit }: PatternFormProps) {
+export function PatternForm({ calculator }: { calculator: CalculatorState }) {
+  const [, setUnit] = useCardUnit('pattern');
   const { draft, conversion, knitterGauge, update } = calculator;
   const { form } = draft;
   const { problems: live, missing } = calculator.parsedPattern;
@@ -98,9 +94,7 @@ export function PatternForm({ calculator, unit, setUnit }: PatternFormProps) {
     <form {...formProps} method="dialog" className="flex flex-col gap-4">
       <PatternReaderButton
         pattern={form}
-        unit={unit}
         desiredBust={desiredBust}
-        conversion={conversion}
         gaugeUnit={getGaugeUnit(draft)}
         details={form.name ? { name: form.name } : {}}
         onChange={({ pattern, unit: filledUnit, details: { name, yarn } }) => {
@@ -120,8 +114,6 @@ export function PatternForm({ calculator, unit, setUnit }: PatternFormProps) {
       )}
       <PatternGaugeFields
         gauge={form.gauge}
-        unit={unit}
-        conversion={conversion}
         knitterGauge={knitterGauge}
         errors={problems}
         describedBy={getDoubtIds('gauge')}
@@ -132,7 +124,6 @@ export function PatternForm({ calculator, unit, setUnit }: PatternFormProps) {
       <SizeTable
         className="border-line tall:max-h-80 overflow-y-auto rounded-lg border p-1 pt-2"
         sizes={form.sizes}
-        unit={unit}
         problems={problems}
         desiredBust={desiredBust}
         getDoubtIds={getDoubtIds}

@@ -16,7 +16,6 @@ export const initialTabs = readTabs(null);
 /** Stored per browser tab, like the dialogs that open from these tabs. */
 export const shownTabs = defineStored({
   key: 'calculator-tabs',
-  version: 1,
   schema: readTabs,
   initial: initialTabs,
 });

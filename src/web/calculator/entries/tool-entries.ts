@@ -9,7 +9,6 @@ const readStoredCount = objectOrEmpty({ isOpen: boolean, entry: anyValue });
 /** The count of the calculator's swatch over any width. It survives a reload and closing the browser. */
 export const storedCount = defineStored({
   key: 'swatch-count',
-  version: 1,
   schema: readStoredCount,
   initial: readStoredCount(null),
   area: 'draft',

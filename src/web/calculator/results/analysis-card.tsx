@@ -5,19 +5,19 @@ import {
   type Gauge,
 } from '../../../engine/gauge.ts';
 import { formatGaugeDifference, formatLength, formatNumber } from '../../../engine/sentences.ts';
-import { fromInches, gaugeBasis, toInches, type GaugeConversion, type Shown } from '../../../engine/units.ts';
+import { fromInches, gaugeBasis, toInches } from '../../../engine/units.ts';
 import { Notice } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { useShown } from '../../measurement-inputs/card-units.ts';
 import { MATCH_COLORS, getMatchBadge } from './match-words.ts';
 import { formatGaugeCount } from '../../measurement-inputs/measures.ts';
 import { Table } from '../../ui/table.tsx';
-import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { CardWithUnits } from '../../measurement-inputs/units-toggle.tsx';
 
-type ComparisonProps = Shown & Record<'knitterGauge' | 'patternGauge', Gauge>;
+type Gauges<Each> = Record<'knitterGauge' | 'patternGauge', Each>;
 
-function Comparison({ knitterGauge, patternGauge, ...shown }: ComparisonProps) {
+function Comparison({ knitterGauge, patternGauge }: Gauges<Gauge>) {
+  const shown = useShown();
   const { stitches, rows, rowHint } = compareGauge(knitterGauge, patternGauge);
   const { unit } = shown;
   const toRow = (label: string, compared: CountComparison) => {
@@ -65,24 +65,12 @@ function Comparison({ knitterGauge, patternGauge, ...shown }: ComparisonProps) {
   );
 }
 
-interface AnalysisCardProps {
-  knitterGauge: Gauge | null;
-  patternGauge: Gauge | null;
-  conversion: GaugeConversion;
-}
-
 /** The comparison of the knitter's gauge with the pattern's, once both are known. */
-export function AnalysisCard({ knitterGauge, patternGauge, conversion }: AnalysisCardProps) {
-  const [unit, setUnit] = useCardUnit('analysis');
+export function AnalysisCard({ knitterGauge, patternGauge }: Gauges<Gauge | null>) {
   return (
-    <Card title="Gauge Analysis" action={<UnitsToggle of="analysis" unit={unit} onChange={setUnit} />}>
+    <CardWithUnits units="analysis" title="Gauge Analysis">
       {knitterGauge && patternGauge ? (
-        <Comparison
-          knitterGauge={knitterGauge}
-          patternGauge={patternGauge}
-          unit={unit}
-          conversion={conversion}
-        />
+        <Comparison knitterGauge={knitterGauge} patternGauge={patternGauge} />
       ) : (
         <p className="text-muted">
           {knitterGauge
@@ -90,6 +78,6 @@ export function AnalysisCard({ knitterGauge, patternGauge, conversion }: Analysi
             : 'Enter your gauge and the pattern’s to see how they compare.'}
         </p>
       )}
-    </Card>
+    </CardWithUnits>
   );
 }

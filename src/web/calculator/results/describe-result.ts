@@ -17,10 +17,7 @@ import type { CalculatorState } from '../use-calculator.ts';
 import { getWantedLength, type StoredRecommendation } from './stored-recommendation.ts';
 
 /** What a result is shown with besides the recommendation: its input. A saved result may lack some of it. */
-export type ResultSource = Pick<
-  CalculatorState,
-  'draft' | 'conversion' | 'knitterGauge' | 'patternGauge' | 'missing'
->;
+export type ResultSource = Pick<CalculatorState, 'draft' | 'knitterGauge' | 'patternGauge' | 'missing'>;
 
 /** Returns the input of a result, as far as it is known. Gauges per 4 inches. */
 export const getOrigin = ({ draft, patternGauge, knitterGauge }: ResultSource) => ({

@@ -13,7 +13,7 @@ import {
 } from '../../../engine/neighbors.ts';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength } from '../../../engine/sentences.ts';
-import type { Shown } from '../../../engine/units.ts';
+import { useShown } from '../../measurement-inputs/card-units.ts';
 import { withNonBreakingSpaces } from '../../ui/format.ts';
 import { BulletedSentences } from '../../ui/sentences.tsx';
 
@@ -25,7 +25,6 @@ interface PanelProps {
   /** True if the row gauge has a range or a caveat. */
   areRowsUncertain: boolean;
   body: Body | null;
-  shown: Shown;
 }
 
 interface NeighborsPanelProps extends PanelProps {
@@ -35,7 +34,8 @@ interface NeighborsPanelProps extends PanelProps {
 }
 
 function NeighborColumn(props: PanelProps & { neighbor: Neighbor }) {
-  const { neighbor, desiredBust, desiredLength, areRowsUncertain, body, shown } = props;
+  const { neighbor, desiredBust, desiredLength, areRowsUncertain, body } = props;
+  const shown = useShown();
   const { size } = neighbor;
   const { unit } = shown;
   const sentences = [
@@ -72,7 +72,8 @@ const titles = {
 /** The advice if no size has the desired bust: the sizes next to it side by side, or the way beyond the last size. */
 export function NeighborsPanel({ sizes, stitchGauge, ...panel }: NeighborsPanelProps) {
   const id = useId();
-  const { desiredBust, shown } = panel;
+  const { desiredBust } = panel;
+  const shown = useShown();
   const found = findNeighbors(sizes, desiredBust, stitchGauge);
   if (!found) return null;
   return (

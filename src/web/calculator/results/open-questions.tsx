@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { createIdempotencyKey } from '../../api/client.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { emptyPattern, settleChanged } from '../../measurement-inputs/entries.ts';
 import { getGaugeQuestion, getSizesQuestion, type FitQuestion } from '../../measurement-inputs/questions.ts';
@@ -8,7 +7,7 @@ import { Notice } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { withNonBreakingSpaces } from '../../ui/format.ts';
 import { DismissedContext, type Question } from '../../ui/question.tsx';
-import { withTypedGauge, type PatternInUse } from '../entries/draft.ts';
+import { asNew, withGauge, type PatternInUse } from '../entries/draft.ts';
 import type { CalculatorState } from '../use-calculator.ts';
 
 /** Returns the questions about the entries of a result that have not been answered yet. */
@@ -21,16 +20,14 @@ export function useOpenQuestions(calculator: CalculatorState, fitQuestion: FitQu
     draft.gauge,
     patternGauge,
     { unit: gaugeUnit, conversion },
-    (gauge) => update((current) => withTypedGauge(current, gauge)),
+    (gauge) => update((current) => withGauge(current, gauge)),
   );
   /** Corrects the pattern in use. The server does not have the corrected one yet. */
   const change = (values: Partial<Pick<PatternInUse, 'gauge' | 'sizes'>>) =>
     update((current) => ({
       ...current,
       pattern: current.pattern && {
-        ...settleChanged(current.pattern, { ...current.pattern, ...values }),
-        id: null,
-        idempotencyKey: createIdempotencyKey(),
+        ...asNew(settleChanged(current.pattern, { ...current.pattern, ...values })),
         isSaved: false,
       },
     }));

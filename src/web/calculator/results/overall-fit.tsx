@@ -18,7 +18,7 @@ import {
 } from '../../../engine/overall-fit.ts';
 import { formatLength, formatSizeName } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { useShown } from '../../measurement-inputs/card-units.ts';
 import { toFurther, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import type { ResultSource } from './describe-result.ts';
 import { ResultTable } from './result-table.tsx';
@@ -94,7 +94,7 @@ export function listOverallFit(source: OverallFitSource, unit: LengthUnit): stri
 }
 
 function useOverallFit(props: OverallFitSource) {
-  const [unit] = useCardUnit('results');
+  const { unit } = useShown();
   const fit = getOverallFit(props, unit);
   return fit && { ...fit, unit };
 }
@@ -106,7 +106,8 @@ export function BetterSize(props: OverallFitSource) {
   return sentence && <p className="text-lg font-semibold">{withNonBreakingSpaces(sentence)}</p>;
 }
 
-function FinishedCell({ fit, unit }: { fit: MeasurementFit; unit: LengthUnit }) {
+function FinishedCell({ fit }: { fit: MeasurementFit }) {
+  const { unit } = useShown();
   const shown = formatMeasurement(fit, unit);
   if (!shown) return <>–</>;
   return (
@@ -122,14 +123,13 @@ function FinishedCell({ fit, unit }: { fit: MeasurementFit; unit: LengthUnit }) 
 
 interface FitTableProps extends Pick<OverallFit, 'sizes' | 'better'> {
   columns: readonly MeasurementFit[];
-  unit: LengthUnit;
 }
 
-function FitTable({ sizes, better, columns, unit }: FitTableProps) {
+function FitTable({ sizes, better, columns }: FitTableProps) {
+  const { unit } = useShown();
   return (
     <ResultTable
       title="Where each size pinches"
-      unit={unit}
       className="max-w-xl"
       stackedColumns={columns.length > 2 ? 3 : null}
       columns={columns.map(({ key, wanted }) => ({
@@ -142,7 +142,7 @@ function FitTable({ sizes, better, columns, unit }: FitTableProps) {
           </>
         ),
         getCell: ({ measurements }: SizeFit) =>
-          measurements.map((fit) => fit.key === key && <FinishedCell key={key} fit={fit} unit={unit} />),
+          measurements.map((fit) => fit.key === key && <FinishedCell key={key} fit={fit} />),
       }))}
       rows={sizes}
       getMark={({ isRecommended }) => isRecommended && 'Recommended'}
@@ -159,7 +159,8 @@ const isCompared = (sizes: readonly SizeFit[], key: MeasurementFit['key']) =>
     measurements.some((fit) => fit.key === key && fit.finished !== null && fit.rowGauge === null),
   );
 
-function RowChanges({ size, unit }: { size: SizeFit; unit: LengthUnit }) {
+function RowChanges({ size }: { size: SizeFit }) {
+  const { unit } = useShown();
   const changes = listRowChanges(size, unit);
   if (changes.length === 0) return null;
   return (
@@ -175,7 +176,7 @@ export function OverallFitPanel(props: OverallFitSource) {
   const id = useId();
   const fit = useOverallFit(props);
   if (!fit) return null;
-  const { sizes, better, shownSizes, unit, unknownRows } = fit;
+  const { sizes, better, shownSizes, unknownRows } = fit;
   const columns = sizes[0]?.measurements.filter(({ key }) => isCompared(sizes, key)) ?? [];
   const hasRows = shownSizes.some(({ measurements }) =>
     measurements.some(({ rowGauge }) => rowGauge !== null),
@@ -191,12 +192,12 @@ export function OverallFitPanel(props: OverallFitSource) {
       <p>{describeRecommended(fit)}</p>
       {columns.length > 0 && (
         <>
-          <FitTable sizes={sizes} better={better} columns={columns} unit={unit} />
+          <FitTable sizes={sizes} better={better} columns={columns} />
           <p className="text-muted text-sm">{PINCH_RULE}</p>
         </>
       )}
       {shownSizes.map((size) => (
-        <RowChanges key={size.size} size={size} unit={unit} />
+        <RowChanges key={size.size} size={size} />
       ))}
       {hasRows && <p className="text-muted text-sm">{WORK_TO_LENGTH}</p>}
       <Sentences of={listUnknown(fit, unknownRows)} className="text-muted text-sm" />

@@ -1,6 +1,7 @@
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatHalf, formatLength, formatTabular } from '../../../engine/sentences.ts';
 import { type LengthUnit, fromInches } from '../../../engine/units.ts';
+import { useShown } from '../../measurement-inputs/card-units.ts';
 import { withNonBreakingSpaces } from '../../ui/format.ts';
 import { Plot, createAxisScale, toRem, VerticalTicks } from '../../ui/plot.tsx';
 
@@ -68,7 +69,8 @@ export function drawGarments(printed: FlatGarment, adjusted: FlatGarment) {
 const ORDINARY_LENGTH = 1.25;
 
 /** The recommended size laid flat, to scale: dashed as printed, solid at the knitter's gauge. */
-function GarmentSchematic({ size, unit }: { size: SizeComparison; unit: LengthUnit }) {
+function GarmentSchematic({ size }: { size: SizeComparison }) {
+  const { unit } = useShown();
   const title = `Size ${size.size} laid flat, to scale`;
   const { originalMeasurement, adjustedMeasurement, originalLength, adjustedLength } = size;
   const ordinary = (originalMeasurement / 2) * ORDINARY_LENGTH;
@@ -134,7 +136,6 @@ interface BustPlotProps {
   sizes: readonly SizeComparison[];
   /** Inches. */
   desiredBust: number;
-  unit: LengthUnit;
 }
 
 /** The axis is between the names and the numbers. In percent of the width. */
@@ -162,7 +163,8 @@ function describe(sizes: readonly SizeComparison[], desiredBust: number, unit: L
   return `Finished bust of each size at your gauge, against the ${formatLength(desiredBust, unit)} you want: ${each.join(', ')}.`;
 }
 
-function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
+function BustPlot({ sizes, desiredBust }: BustPlotProps) {
+  const { unit } = useShown();
   const shown = sizes.map(({ adjustedMeasurement }) => fromInches(adjustedMeasurement, unit));
   const desired = fromInches(desiredBust, unit);
   const scale = createAxisScale([...shown, desired]);
@@ -243,22 +245,19 @@ function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
   );
 }
 
-export interface ResultDrawingsProps {
+interface ResultDrawingsProps {
   sizes: readonly SizeComparison[];
   recommended: SizeComparison | undefined;
   /** In inches; `null` if a saved result does not contain it. */
   desiredBust: number | null;
-  unit: LengthUnit;
 }
 
 /** The finished bust of each size on an axis, and the recommended size laid flat. */
-export function ResultDrawings({ sizes, recommended, desiredBust, unit }: ResultDrawingsProps) {
+export function ResultDrawings({ sizes, recommended, desiredBust }: ResultDrawingsProps) {
   return (
     <>
-      {sizes.length > 0 && desiredBust !== null && (
-        <BustPlot sizes={sizes} desiredBust={desiredBust} unit={unit} />
-      )}
-      {recommended && <GarmentSchematic size={recommended} unit={unit} />}
+      {sizes.length > 0 && desiredBust !== null && <BustPlot sizes={sizes} desiredBust={desiredBust} />}
+      {recommended && <GarmentSchematic size={recommended} />}
     </>
   );
 }

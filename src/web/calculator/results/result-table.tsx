@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { LengthUnit } from '../../../engine/units.ts';
 import type { Range } from '../../../engine/limits.ts';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatEase, formatSigned, getNamedEase, type Body } from '../../../engine/ease.ts';
 import { formatLength, formatRange, formatTabular } from '../../../engine/sentences.ts';
+import { useShown } from '../../measurement-inputs/card-units.ts';
+import { unitNames } from '../../measurement-inputs/pattern-entry.ts';
 import { formatNearestQuarter } from '../../measurement-inputs/measures.ts';
 
 /** On a phone, the numbers are below the name of their size, in 3 or 4 columns. */
@@ -21,7 +22,6 @@ interface ResultColumn<Row> {
 
 interface ResultTableProps<Row extends { size: string }> {
   title: string;
-  unit: LengthUnit;
   className?: string;
   /** The number of columns below a size's name on a phone; `null` for columns beside it. */
   stackedColumns: keyof typeof stacked | null;
@@ -34,7 +34,8 @@ interface ResultTableProps<Row extends { size: string }> {
 
 /** A table of a result with a row for each size, in which one can be marked. */
 export function ResultTable<Row extends { size: string }>(props: ResultTableProps<Row>) {
-  const { title, unit, className = '', stackedColumns, columns: all, rows, getMark, getNote } = props;
+  const { title, className = '', stackedColumns, columns: all, rows, getMark, getNote } = props;
+  const { unit } = useShown();
   const columns = all.filter((column) => column !== false);
   const { row, name } = stackedColumns === null ? flat : stacked[stackedColumns];
   const block = stackedColumns === null ? '' : 'max-sm:block';
@@ -44,8 +45,7 @@ export function ResultTable<Row extends { size: string }>(props: ResultTableProp
         className={`w-full text-[0.9375rem] tabular-nums max-sm:min-w-52 sm:text-base ${block} ${className}`}
       >
         <caption className={`pb-3 text-left font-semibold ${block}`}>
-          {title}{' '}
-          <span className="text-muted font-normal">(finished, {unit === 'in' ? 'inches' : 'cm'})</span>
+          {title} <span className="text-muted font-normal">(finished, {unitNames[unit]})</span>
         </caption>
         <thead className={`text-muted text-sm leading-tight ${block}`}>
           <tr className={`*:last:pr-2 ${row}`}>
@@ -104,11 +104,11 @@ interface ComparisonTableProps {
   sizes: readonly SizeComparison[];
   /** The body that the ease is for; `null` if it is unknown. */
   body: Body | null;
-  unit: LengthUnit;
 }
 
 /** A measurement at the knitter's gauge; in inches also to the nearest quarter, as on a tape measure. */
-function AdjustedMeasurement({ inches, unit }: { inches: number | null; unit: LengthUnit }) {
+function AdjustedMeasurement({ inches }: { inches: number | null }) {
+  const { unit } = useShown();
   if (inches === null) return '–';
   return (
     <>
@@ -122,7 +122,8 @@ function AdjustedMeasurement({ inches, unit }: { inches: number | null; unit: Le
   );
 }
 
-function IntendedFit({ bust, toFit, unit }: { bust: number; toFit: Range; unit: LengthUnit }) {
+function IntendedFit({ bust, toFit }: { bust: number; toFit: Range }) {
+  const { unit } = useShown();
   return (
     <span className="text-muted block text-sm font-normal print:whitespace-nowrap">
       To fit {formatRange(toFit, unit)}, pattern’s ease {formatEase(bust, toFit, unit)}
@@ -135,19 +136,19 @@ const easeBeside = { cell: 'max-sm:col-span-2', name: 'block' } as const;
 const easeBelow = { cell: 'max-sm:col-span-4 max-sm:pt-0! max-sm:text-left!', name: 'sm:block' } as const;
 
 /** Every size of the pattern, as printed and at the knitter's gauge. */
-export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
+export function ComparisonTable({ sizes, body }: ComparisonTableProps) {
+  const { unit } = useShown();
   const hasLengths = sizes.some(({ originalLength }) => originalLength !== null);
   const ease = hasLengths ? easeBelow : easeBeside;
   return (
     <ResultTable
       title="Every size at your gauge"
-      unit={unit}
       stackedColumns={hasLengths || body ? 4 : null}
       columns={[
         { heading: 'Pattern’s bust', getCell: (size) => formatTabular(size.originalMeasurement, unit) },
         {
           heading: 'Your bust',
-          getCell: (size) => <AdjustedMeasurement inches={size.adjustedMeasurement} unit={unit} />,
+          getCell: (size) => <AdjustedMeasurement inches={size.adjustedMeasurement} />,
         },
         hasLengths && {
           heading: 'Pattern’s length',
@@ -156,7 +157,7 @@ export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
         },
         hasLengths && {
           heading: 'Your length',
-          getCell: (size) => <AdjustedMeasurement inches={size.adjustedLength} unit={unit} />,
+          getCell: (size) => <AdjustedMeasurement inches={size.adjustedLength} />,
         },
         body !== null && {
           heading: `Ease on your ${body.measure} of ${formatLength(body.inches, unit)}`,
@@ -175,7 +176,7 @@ export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
       rows={sizes}
       getMark={({ isRecommended }) => isRecommended && 'Recommended'}
       getNote={({ toFit, originalMeasurement }) =>
-        toFit && <IntendedFit bust={originalMeasurement} toFit={toFit} unit={unit} />
+        toFit && <IntendedFit bust={originalMeasurement} toFit={toFit} />
       }
     />
   );

@@ -5,24 +5,20 @@ import { isUncertain } from '../../../engine/gauge-uncertainty.ts';
 import type { Recommendation } from '../../../engine/recommendation.ts';
 import { describeEase, describeIntendedEase, type Body } from '../../../engine/ease.ts';
 import { formatGaugeDifference, formatNumber, formatLength } from '../../../engine/sentences.ts';
-import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { useBodies } from '../tools/bust/stored-bust-helper.ts';
 import { runAfterPaint } from '../../ui/after-paint.ts';
 import { Alert, Notice } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Sentences } from '../../ui/sentences.tsx';
 import { loadOnDemand } from '../../ui/on-demand.tsx';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { useCardUnit, useShown } from '../../measurement-inputs/card-units.ts';
 import { ComparisonTable } from './result-table.tsx';
 import { ShareButton } from '../share/sharing.tsx';
 import type { CalculatorResult } from '../use-calculator.ts';
 import { describeResult, getOrigin, type ResultOrigin, type ResultSource } from './describe-result.ts';
 import { getWantedLength } from './stored-recommendation.ts';
 import { NeighborsPanel } from './neighbors-panel.tsx';
-import type { OverallFitSource } from './overall-fit.tsx';
-import type { ResultDrawingsProps } from './result-drawings.tsx';
-import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { CardWithUnits } from '../../measurement-inputs/units-toggle.tsx';
 import { withNonBreakingSpaces, formatDate } from '../../ui/format.ts';
 import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
 
@@ -33,15 +29,15 @@ interface PrintedDetailsProps {
   /** Inches; `null` if none is wanted. */
   desiredLength: number | null;
   body: Body | null;
-  unit: LengthUnit;
-  conversion: GaugeConversion;
 }
 
 /** The input and the date of a printed result, which the screen shows in other cards. */
 export function PrintedDetails(props: PrintedDetailsProps) {
-  const { origin, desiredBust, desiredLength, body, unit, conversion } = props;
+  const { origin, desiredBust, desiredLength, body } = props;
+  const shown = useShown();
+  const { unit } = shown;
   const [date] = useState(() => formatDate(Date.now()));
-  const formatGauge = (gauge: Gauge | null) => gauge && describeGaugeInWords(gauge, { unit, conversion });
+  const formatGauge = (gauge: Gauge | null) => gauge && describeGaugeInWords(gauge, shown);
   const details = [
     ['Pattern', origin.pattern],
     ['Pattern gauge', formatGauge(origin.patternGauge)],
@@ -69,19 +65,19 @@ export function PrintedDetails(props: PrintedDetailsProps) {
   );
 }
 
-const Drawings = loadOnDemand<ResultDrawingsProps>({
+const Drawings = loadOnDemand({
   load: async () => (await import('./result-drawings.tsx')).ResultDrawings,
   failure: 'The drawings could not be loaded',
   loading: <div className="min-h-80" />,
 });
 
 const failure = 'The further measurements could not be loaded';
-const BetterSize = loadOnDemand<OverallFitSource>({
+const BetterSize = loadOnDemand({
   load: async () => (await import('./overall-fit.tsx')).BetterSize,
   failure,
   loading: null,
 });
-const OverallFitPanel = loadOnDemand<OverallFitSource>({
+const OverallFitPanel = loadOnDemand({
   load: async () => (await import('./overall-fit.tsx')).OverallFitPanel,
   failure,
 });
@@ -120,11 +116,11 @@ function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDi
 /** The recommended size, the reason, and the measurements of every size. */
 export function Results(props: ResultsProps) {
   const { calculator, result, headline, questions, tendency, saveResults, planner } = props;
-  const { draft, conversion, knitterGauge } = calculator;
+  const { draft, knitterGauge } = calculator;
   const { uncertainty } = draft;
   const origin = getOrigin(calculator);
   const overallFit = Object.values(draft.wanted).some(Boolean) ? { ...calculator, result } : null;
-  const [unit, setUnit] = useCardUnit('results');
+  const [unit] = useCardUnit('results');
   const bodies = useBodies();
   const [body = null] = bodies;
   const { key, recommendation, failure } = result;
@@ -137,7 +133,7 @@ export function Results(props: ResultsProps) {
   // The size is painted first. The table and the drawings follow in the next render.
   const isDrawn = useDeferredValue(key, null) === key;
   return (
-    <Card title="Your Size" action={<UnitsToggle of="results" unit={unit} onChange={setUnit} />}>
+    <CardWithUnits units="results" title="Your Size">
       <div className="flex flex-col gap-6 print:gap-3">
         {isDrawn && (
           <PrintedDetails
@@ -145,8 +141,6 @@ export function Results(props: ResultsProps) {
             desiredBust={bust.target}
             desiredLength={desiredLength}
             body={body}
-            unit={unit}
-            conversion={conversion}
           />
         )}
         {failure !== null && (
@@ -205,19 +199,18 @@ export function Results(props: ResultsProps) {
             areRowsUncertain={isUncertain(uncertainty, 'rows')}
             stitchGauge={knitterGauge?.stitches ?? null}
             body={body}
-            shown={{ unit, conversion }}
           />
         )}
         {isDrawn && overallFit && <OverallFitPanel {...overallFit} />}
         {isDrawn && (
           <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 print:grid-cols-[3fr_2fr] print:gap-x-6">
-            {sizes.length > 0 && <ComparisonTable sizes={sizes} body={body} unit={unit} />}
+            {sizes.length > 0 && <ComparisonTable sizes={sizes} body={body} />}
             <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 print:[zoom:0.7] print:gap-4">
-              <Drawings sizes={sizes} recommended={recommended} desiredBust={bust.target} unit={unit} />
+              <Drawings sizes={sizes} recommended={recommended} desiredBust={bust.target} />
             </div>
           </div>
         )}
       </div>
-    </Card>
+    </CardWithUnits>
   );
 }

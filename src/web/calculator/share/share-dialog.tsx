@@ -1,8 +1,8 @@
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useEffect, useId, useState } from 'react';
-import { formatSizeName } from '../../../engine/sentences.ts';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { formatSizeName, formatTabular } from '../../../engine/sentences.ts';
+import { useShown } from '../../measurement-inputs/card-units.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,10 +10,19 @@ import { TextField } from '../../ui/field.tsx';
 import { withNonBreakingSpaces } from '../../ui/format.ts';
 import { toast, toastError } from '../../ui/toast.ts';
 import { listOverallFit } from '../results/overall-fit.tsx';
-import { getOrigin, type ResultSource } from '../results/describe-result.ts';
-import { writeResultText } from '../results/result-text.ts';
+import {
+  getOrigin,
+  type ResultSource,
+  describeResult,
+  type ResultOrigin,
+} from '../results/describe-result.ts';
 import type { CalculatorResult } from '../use-calculator.ts';
 import { writeShareLink } from './share-link.ts';
+import { describeDoubts } from '../../../engine/doubts.ts';
+import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
+import type { LengthUnit, Shown } from '../../../engine/units.ts';
+import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
+import type { StoredRecommendation } from '../results/stored-recommendation.ts';
 
 export interface ShareDialogProps {
   calculator: ResultSource;
@@ -114,10 +123,10 @@ function LinkSection({ link, title }: { link: string | null; title: string }) {
 
 /** Lets the knitter take a result along: as a link, a text, or on paper. */
 export function ShareDialog({ calculator, result, onClose }: ShareDialogProps) {
-  const { draft, conversion, missing } = calculator;
+  const { draft, missing } = calculator;
   // A link calculates the result again.
   const isComplete = missing.length === 0;
-  const [unit] = useCardUnit('results');
+  const shown = useShown();
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -133,8 +142,8 @@ export function ShareDialog({ calculator, result, onClose }: ShareDialogProps) {
     recommendation,
     origin: getOrigin(calculator),
     uncertainty: draft.uncertainty,
-    overallFit: listOverallFit({ ...calculator, result }, unit),
-    shown: { unit, conversion },
+    overallFit: listOverallFit({ ...calculator, result }, shown.unit),
+    shown,
     link,
   });
   return (
@@ -175,4 +184,59 @@ export function ShareDialog({ calculator, result, onClose }: ShareDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Returns "S: 39.5 → 43.9 in", with the length if the pattern gives it, and "(your size)" after the recommended one. */
+function toSizeLine(size: StoredRecommendation['sizeComparison'][number], unit: LengthUnit): string {
+  const { originalMeasurement, adjustedMeasurement, originalLength, adjustedLength } = size;
+  const change = (printed: number, adjusted: number) =>
+    `${formatTabular(printed, unit)} → ${formatTabular(adjusted, unit)} ${unit}`;
+  const length =
+    originalLength === null || adjustedLength === null
+      ? ''
+      : `, length ${change(originalLength, adjustedLength)}`;
+  const mark = size.isRecommended ? ' (your size)' : '';
+  return `${size.size}: ${change(originalMeasurement, adjustedMeasurement)}${length}${mark}`;
+}
+
+interface ResultTextInput {
+  recommendation: StoredRecommendation;
+  origin: ResultOrigin;
+  uncertainty: GaugeUncertainty | null;
+  overallFit: readonly string[];
+  shown: Shown;
+  /** A link that opens the calculation; `null` if the result lacks entries that a link needs. */
+  link: string | null;
+}
+
+/** Returns a result as plain text for a message. */
+export function writeResultText(input: ResultTextInput): string {
+  const { recommendation, origin, uncertainty, overallFit, shown, link } = input;
+  const { pattern, patternGauge, swatch, knitterGauge, doubts } = origin;
+  const { unit } = shown;
+  const words = describeResult(recommendation, knitterGauge, uncertainty, unit);
+  const title = formatSizeName(recommendation.recommendedSize);
+  const sizes = recommendation.sizeComparison.map((size) => toSizeLine(size, unit));
+  const from = swatch === null ? '' : ` (${swatch})`;
+  const blocks: readonly (readonly (string | null)[])[] = [
+    [
+      pattern === null ? title : `${pattern}: ${title}`,
+      words.fit,
+      words.length,
+      words.ranges,
+      ...words.cautions,
+      describeDoubts(doubts),
+    ],
+    [
+      knitterGauge && `Your gauge${from}: ${describeGaugeInWords(knitterGauge, shown)}`,
+      patternGauge && `Pattern gauge: ${describeGaugeInWords(patternGauge, shown)}`,
+    ],
+    overallFit,
+    sizes.length > 0 ? ['Finished bust, in the pattern → at your gauge:', ...sizes] : [],
+    [link && `Open it in Swatchwise: ${link}`],
+  ];
+  return blocks
+    .map((lines) => lines.filter((line) => line !== null && line !== '').join('\n'))
+    .filter((block) => block !== '')
+    .join('\n\n');
 }

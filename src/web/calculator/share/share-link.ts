@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { MAX_NAME_LENGTH, MAX_SIZES } from '../../../engine/limits.ts';
-import { createIdempotencyKey } from '../../api/client.ts';
 import { paths, SHARED_CALCULATION } from '../../paths.ts';
 import { isWebUrl } from '../../forms/web-url.ts';
 import {
+  buildPatternInUse,
   emptyDraft,
   fillForm,
   readDraft,
   type CalculatorDraft,
-  type PatternInUse,
 } from '../entries/draft.ts';
 
 const VERSION = '1.';
@@ -69,17 +68,13 @@ function limitDraft(draft: CalculatorDraft): CalculatorDraft | null {
   const { gauge, swatchName, uncertainty, fit, wanted, pattern } = draft;
   if (!pattern) return null;
   const { name, url, sizes, doubts } = pattern;
-  const shared: PatternInUse = {
-    id: null,
-    idempotencyKey: createIdempotencyKey(),
+  const shared = buildPatternInUse({
     name: limitText(name),
     url: url !== null && isWebUrl(url) ? url : null,
-    isSaved: false,
     gauge: pattern.gauge,
     sizes: sizes.slice(0, MAX_SIZES).map((size) => ({ ...size, name: size.name.slice(0, MAX_NAME_LENGTH) })),
-    leftOut: [],
     doubts,
-  };
+  });
   return {
     ...emptyDraft,
     gauge,

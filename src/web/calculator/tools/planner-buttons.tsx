@@ -22,7 +22,6 @@ export const readPlanner = objectOrEmpty({
 /** The planner's state. It survives a reload and closing the browser. */
 export const storedPlanner = defineStored({
   key: 'row-planner',
-  version: 1,
   schema: readPlanner,
   initial: readPlanner(null),
   area: 'draft',

@@ -7,11 +7,10 @@ import { yarnTool } from './yarn/yarn-tool.tsx';
 import { flushSync } from 'react-dom';
 import { useProblems } from '../../forms/use-problems.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { getTypedTexts } from '../../measurement-inputs/stored-entries.ts';
-import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { getTypedTexts } from '../../measurement-inputs/entries.ts';
+import { CardWithUnits } from '../../measurement-inputs/units-toggle.tsx';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ConfirmButton } from '../../ui/dialog.tsx';
 import { createBind } from '../../ui/field-groups.tsx';
 import { withNonBreakingSpaces } from '../../ui/format.ts';
@@ -26,7 +25,7 @@ import {
   type ToolQuestion,
   type Tool,
   type ToolState,
-} from './tool.ts';
+} from './tool.tsx';
 
 const HEADING_ID = 'planner-heading';
 
@@ -178,7 +177,7 @@ interface ToolProps extends PlannedResult {
 }
 
 function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { tool: Tool<Entry> }) {
-  const [unit, setUnit] = useCardUnit(tool.unitsCard);
+  const [unit] = useCardUnit(tool.unitsCard);
   const stored = useStored(storedPlanner).entries[tool.id];
   const state: ToolState<Entry> = {
     tool,
@@ -193,9 +192,11 @@ function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { tool: Tool
   const { title, resultName, unitLabels } = tool;
   const name = title.toLowerCase();
   return (
-    <Card
+    <CardWithUnits
+      units={tool.unitsCard}
+      of={name}
+      labels={unitLabels}
       title={title}
-      action={<UnitsToggle of={name} unit={unit} labels={unitLabels} onChange={setUnit} />}
       className={isOpenQuestion || isForOther ? 'print:hidden' : ''}
     >
       <div
@@ -220,7 +221,7 @@ function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { tool: Tool
           )}
         </div>
       </div>
-    </Card>
+    </CardWithUnits>
   );
 }
 
@@ -231,7 +232,7 @@ const tools: Record<ToolId, ComponentType<ToolProps>> = {
   yarn: (props) => <ToolCard tool={yarnTool} {...props} />,
 };
 
-export interface PlannerProps extends ToolProps {
+interface PlannerProps extends ToolProps {
   open: ToolId;
   /** The number of times that a tool was opened with its button. Each time, the focus moves to the tool. */
   openings: number;

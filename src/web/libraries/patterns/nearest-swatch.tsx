@@ -5,7 +5,7 @@ import { findNearestGauge } from '../../../engine/gauge-stats.ts';
 import { getPercentageDifference, type Gauge } from '../../../engine/gauge.ts';
 import { describeStitches } from '../../calculator/results/match-words.ts';
 import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
-import { useSwatches } from '../swatches/queries.ts';
+import { useSwatches } from '../queries.ts';
 
 interface NearestSwatch {
   swatch: Swatch;

@@ -1,12 +1,12 @@
+import { use } from 'react';
 import { MAX_NAME_LENGTH, MAX_NOTES_LENGTH } from '../../../engine/limits.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { ConversionContext, UnitContext, useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { Doubts, SIZE_DOUBTS, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
 import { settleChanged, type PatternEntry } from '../../measurement-inputs/entries.ts';
 import { findFormProblems } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
-import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { UnitsHeading } from '../../measurement-inputs/units-toggle.tsx';
 import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
 import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -27,16 +27,17 @@ import {
   toPatternField,
   type PatternFields,
 } from './pattern-form.ts';
-import { useLoadPatternFormFields, useUpsertPattern } from './queries.ts';
+import { useLoadPatternFormFields, useUpsertPattern } from '../queries.ts';
 
 /** The dialog that adds or edits a pattern. Its input survives a reload and the end of the session. */
-export function PatternDialog({ conversion }: { conversion: GaugeConversion }) {
+export function PatternDialog() {
   const draft = useStored(patternDraft);
-  return draft && <OpenDialog draft={draft} conversion={conversion} />;
+  return draft && <OpenDialog draft={draft} />;
 }
 
-function OpenDialog({ draft, conversion }: { draft: FormDraft<PatternFields>; conversion: GaugeConversion }) {
+function OpenDialog({ draft }: { draft: FormDraft<PatternFields> }) {
   const [unit, setUnit] = useCardUnit('saved-pattern');
+  const conversion = use(ConversionContext);
   const upsert = useUpsertPattern();
   const findCurrent = useLoadPatternFormFields((pattern) => toPatternFields(pattern, conversion));
   const live = { ...findLinkProblems(draft.fields), ...findFormProblems(draft.fields, { unit, conversion }) };
@@ -66,48 +67,42 @@ function OpenDialog({ draft, conversion }: { draft: FormDraft<PatternFields>; co
   const dismiss = (left: PatternEntry['doubts']) => form.change({ doubts: left });
 
   return (
-    <FormDialog
-      width="wide"
-      form={form}
-      title={form.isEdit ? 'Edit Pattern' : 'Add New Pattern'}
-      action={form.isEdit ? 'Update Pattern' : 'Save Pattern'}
-    >
-      <ConflictPanel noun="pattern" update="Update Pattern" create="Save Pattern" form={form} />
-      <TextField label="Pattern name" required maxLength={MAX_NAME_LENGTH} {...form.field('savedName')} />
-      <DescriptionFields field={form.field} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-semibold">Gauge and sizes</p>
-        <UnitsToggle of="pattern" unit={unit} onChange={setUnit} />
-      </div>
-      <PatternReaderButton
-        pattern={form.fields}
-        unit={unit}
-        details={{ name: form.fields.savedName, url: form.fields.savedUrl }}
-        conversion={conversion}
-        onChange={({ pattern, details: { name = '', url = '' }, unit: filledUnit }) => {
-          form.change({ ...pattern, savedName: name, savedUrl: url });
-          setUnit(filledUnit);
-        }}
-      />
-      <PatternGaugeFields
-        gauge={form.fields.gauge}
-        unit={unit}
-        conversion={conversion}
-        errors={form.problems}
-        describedBy={getDoubtIds('gauge')}
-        onChange={(gauge) => edit({ gauge })}
-      />
-      <Doubts id={id} of={['gauge']} doubts={doubts} onDismiss={dismiss} />
-      <Doubts id={id} of={SIZE_DOUBTS} doubts={doubts} onDismiss={dismiss} />
-      <SizeTable
-        hint="Leave spare rows blank."
-        sizes={form.fields.sizes}
-        unit={unit}
-        problems={form.problems}
-        getDoubtIds={getDoubtIds}
-        onChange={(sizes) => edit({ sizes })}
-      />
-      <NotesField maxLength={MAX_NOTES_LENGTH} {...form.field('notes')} />
-    </FormDialog>
+    <UnitContext value={unit}>
+      <FormDialog
+        width="wide"
+        form={form}
+        title={form.isEdit ? 'Edit Pattern' : 'Add New Pattern'}
+        action={form.isEdit ? 'Update Pattern' : 'Save Pattern'}
+      >
+        <ConflictPanel noun="pattern" update="Update Pattern" create="Save Pattern" form={form} />
+        <TextField label="Pattern name" required maxLength={MAX_NAME_LENGTH} {...form.field('savedName')} />
+        <DescriptionFields field={form.field} />
+        <UnitsHeading title="Gauge and sizes" of="pattern" unit={unit} onChange={setUnit} />
+        <PatternReaderButton
+          pattern={form.fields}
+          details={{ name: form.fields.savedName, url: form.fields.savedUrl }}
+          onChange={({ pattern, details: { name = '', url = '' }, unit: filledUnit }) => {
+            form.change({ ...pattern, savedName: name, savedUrl: url });
+            setUnit(filledUnit);
+          }}
+        />
+        <PatternGaugeFields
+          gauge={form.fields.gauge}
+          errors={form.problems}
+          describedBy={getDoubtIds('gauge')}
+          onChange={(gauge) => edit({ gauge })}
+        />
+        <Doubts id={id} of={['gauge']} doubts={doubts} onDismiss={dismiss} />
+        <Doubts id={id} of={SIZE_DOUBTS} doubts={doubts} onDismiss={dismiss} />
+        <SizeTable
+          hint="Leave spare rows blank."
+          sizes={form.fields.sizes}
+          problems={form.problems}
+          getDoubtIds={getDoubtIds}
+          onChange={(sizes) => edit({ sizes })}
+        />
+        <NotesField maxLength={MAX_NOTES_LENGTH} {...form.field('notes')} />
+      </FormDialog>
+    </UnitContext>
   );
 }

@@ -12,6 +12,8 @@ import {
   toSizeEntry,
   type PatternEntry,
   type SizeEntry,
+  readPatternGaugeEntry,
+  readSizeEntries,
 } from '../../measurement-inputs/entries.ts';
 import {
   appendBasis,
@@ -22,7 +24,6 @@ import {
   getRequiredCounts,
   type FormField,
 } from '../../measurement-inputs/pattern-entry.ts';
-import { readPatternGaugeEntry, readSizeEntries } from '../../measurement-inputs/stored-entries.ts';
 import {
   getGaugeScale,
   isBlankText,
@@ -58,7 +59,7 @@ const fieldsSchema = object({
 
 export type PatternFields = Infer<typeof fieldsSchema>;
 
-export const patternDraft = createFormDraft({ key: 'pattern', version: 1, schema: fieldsSchema });
+export const patternDraft = createFormDraft({ key: 'pattern', schema: fieldsSchema });
 
 /** Opens the empty dialog. */
 export const openNewPattern = () => patternDraft.set(createDraft(fieldsSchema({})));

@@ -1,10 +1,10 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide';
+import { ExternalLink, Pencil, Trash2, NotebookPen } from 'lucide';
 import { memo, useMemo } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
-import { gaugeBasis, type GaugeConversion, type Shown } from '../../../engine/units.ts';
+import { gaugeBasis } from '../../../engine/units.ts';
 import { MarkedPatternLink } from '../../marked-pattern/open-link.tsx';
 import { toPatternKeys } from '../../measurement-inputs/entries.ts';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { UnitContext, useCardUnit, useShown } from '../../measurement-inputs/card-units.ts';
 import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,13 +13,22 @@ import { LibraryRow, PrintNote, RowHeading, rowListClasses } from '../../ui/libr
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { isWebUrl } from '../../forms/web-url.ts';
 import { NearestSwatchLabel, useFindNearestSwatch, type FindNearestSwatch } from './nearest-swatch.tsx';
-import { notesDraft, NotesInPlace } from './notes-in-place.tsx';
 import { SearchedList } from '../searched-list.tsx';
 import { isComplete, listAllSizeNames, listSizeNames, searchBy } from './pattern-search.ts';
+import { MAX_NOTES_LENGTH } from '../../../engine/limits.ts';
+import { describeFailedChange } from '../../forms/conflict-panel.tsx';
+import { createFormDrafts, createDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { object, withDefault, text, type Infer } from '../../stored/schema.ts';
+import { useStored } from '../../stored/stored.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { NotesField } from '../../ui/field.tsx';
+import { toast, toastError } from '../../ui/toast.ts';
+import { InPlaceForm, useOpener } from '../in-place-form.tsx';
+import { useLoadPatternFormFields, useSaveNotes } from '../queries.ts';
 
 interface PatternRowsProps {
   patterns: readonly Pattern[];
-  conversion: GaugeConversion;
   onEdit: (pattern: Pattern) => void;
   onRemove: (pattern: Pattern) => void;
 }
@@ -42,20 +51,14 @@ export function PatternRows({ patterns, ...rowProps }: PatternRowsProps) {
       noMatch={{ title: 'No patterns match your search', text: 'Try another word, or all sizes.' }}
     >
       {(shown) => (
-        <>
+        <UnitContext value={unit}>
           <PrintNote>Gauges are stitches x rows {gaugeBasis[unit]}.</PrintNote>
           <ul className={rowListClasses}>
             {shown.map((pattern) => (
-              <PatternRow
-                key={pattern.id}
-                pattern={pattern}
-                unit={unit}
-                findNearest={findNearest}
-                {...rowProps}
-              />
+              <PatternRow key={pattern.id} pattern={pattern} findNearest={findNearest} {...rowProps} />
             ))}
           </ul>
-        </>
+        </UnitContext>
       )}
     </SearchedList>
   );
@@ -64,11 +67,10 @@ export function PatternRows({ patterns, ...rowProps }: PatternRowsProps) {
 const PatternRow = memo(function PatternRow({
   pattern,
   findNearest,
-  unit,
-  conversion,
   onEdit,
   onRemove,
-}: Omit<PatternRowsProps, 'patterns'> & Shown & { pattern: Pattern; findNearest: FindNearestSwatch }) {
+}: Omit<PatternRowsProps, 'patterns'> & { pattern: Pattern; findNearest: FindNearestSwatch }) {
+  const shown = useShown();
   const name = pattern.savedName ?? '';
   const { gauge } = pattern.extractedData;
   const sizes = listSizeNames(pattern);
@@ -80,7 +82,7 @@ const PatternRow = memo(function PatternRow({
       heading={
         <>
           <RowHeading>{name}</RowHeading>
-          {gauge && <Badge tone="plain">{formatGauge(gauge, { unit, conversion })}</Badge>}
+          {gauge && <Badge tone="plain">{formatGauge(gauge, shown)}</Badge>}
         </>
       }
       action={
@@ -129,3 +131,61 @@ const PatternRow = memo(function PatternRow({
     </LibraryRow>
   );
 });
+
+const fieldsSchema = object({ notes: withDefault(text, '') });
+type NotesFields = Infer<typeof fieldsSchema>;
+
+/** Returns the draft of a pattern's notes by its ID. Several can be open. */
+const notesDraft = createFormDrafts({ key: 'notes', schema: fieldsSchema });
+
+/** A pattern's notes, which can be edited in place. */
+function NotesInPlace({ pattern }: { pattern: Pattern }) {
+  const { id, savedName, notes } = pattern;
+  const draft = useStored(notesDraft(id));
+  const opener = useOpener(draft !== null);
+  return draft ? (
+    <NotesForm id={id} draft={draft} />
+  ) : (
+    <div className="flex flex-col items-start gap-x-3 sm:flex-row">
+      {notes !== null && (
+        <bdi className="border-line min-w-0 flex-1 border-l-4 pl-3 wrap-anywhere whitespace-pre-line sm:self-center">
+          {notes}
+        </bdi>
+      )}
+      <Button
+        ref={opener}
+        variant="quiet"
+        className="-ml-4 text-sm forced-colors:ml-0"
+        aria-label={`${notes === null ? 'Add notes to' : 'Edit notes of'} ${savedName ?? ''}`}
+        onClick={() => notesDraft(id).set(createDraft({ notes: notes ?? '' }, pattern))}
+      >
+        <Icon of={NotebookPen} className="size-5" />
+        {notes === null ? 'Add notes' : 'Edit notes'}
+      </Button>
+    </div>
+  );
+}
+
+const compared: readonly ComparedField<NotesFields>[] = [
+  { label: 'Notes', names: ['notes'], show: ({ notes }) => notes },
+];
+
+function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> }) {
+  const save = useSaveNotes();
+  const findCurrent = useLoadPatternFormFields(({ notes }) => ({ notes: notes ?? '' }));
+  const form = useForm({
+    store: notesDraft(id),
+    draft,
+    write: ({ row, fields }) => save(id, row?.version ?? null, fields.notes),
+    onSaved: () => toast({ title: 'Notes updated' }),
+    onFailed: (error) => toastError('Failed to update notes', describeFailedChange('pattern', error)),
+    findCurrent,
+    compared,
+    canCreate: false,
+  });
+  return (
+    <InPlaceForm form={form} noun="pattern" action="Save Notes">
+      <NotesField label="Notes" maxLength={MAX_NOTES_LENGTH} {...form.field('notes')} />
+    </InPlaceForm>
+  );
+}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
-import { useSavePattern, type EnsurePatternId } from './queries.ts';
+import { useSavePattern, type EnsurePatternId } from '../queries.ts';
 
 const fieldsSchema = object({
   savedName: withDefault(text, ''),
@@ -19,7 +19,7 @@ const fieldsSchema = object({
   savedDescription: withDefault(text, ''),
 });
 
-const savePatternDraft = createFormDraft({ key: 'save-pattern', version: 1, schema: fieldsSchema });
+const savePatternDraft = createFormDraft({ key: 'save-pattern', schema: fieldsSchema });
 
 interface SavePatternDialogProps {
   draft: FormDraft<Infer<typeof fieldsSchema>>;

@@ -1,7 +1,6 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { useShown } from '../../measurement-inputs/card-units.ts';
 import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,18 +9,17 @@ import { LoadedRows, Skeleton } from '../../ui/placeholders.tsx';
 import { SearchedList } from '../searched-list.tsx';
 import { NearestSwatchLabel, useFindNearestSwatch } from './nearest-swatch.tsx';
 import { isComplete, searchBy } from './pattern-search.ts';
-import { useSavedPatterns } from './queries.ts';
+import { useSavedPatterns } from '../queries.ts';
 
 interface SavedPatternsListProps {
-  conversion: GaugeConversion;
   /** @param swatch the one to use with the pattern, if that was chosen */
   onUse: (pattern: Pattern, swatch?: Swatch) => void;
 }
 
 /** The saved patterns in the calculator, to use one. */
-export function SavedPatternsList({ conversion, onUse }: SavedPatternsListProps) {
+export function SavedPatternsList({ onUse }: SavedPatternsListProps) {
   const findNearest = useFindNearestSwatch();
-  const [unit] = useCardUnit('pattern');
+  const shown = useShown();
   return (
     <LoadedRows
       query={useSavedPatterns()}
@@ -40,9 +38,9 @@ export function SavedPatternsList({ conversion, onUse }: SavedPatternsListProps)
           isShort
           noMatch={{ title: 'No patterns match your search' }}
         >
-          {(shown) => (
+          {(found) => (
             <ul className="tall:max-h-[28rem] flex flex-col gap-2 overflow-y-auto p-1">
-              {shown.map((pattern) => {
+              {found.map((pattern) => {
                 const { gauge } = pattern.extractedData;
                 const nearest = isComplete(pattern) ? findNearest(pattern) : null;
                 return (
@@ -53,7 +51,7 @@ export function SavedPatternsList({ conversion, onUse }: SavedPatternsListProps)
                       className="flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg px-3 py-2 text-left"
                     >
                       <bdi className="min-w-0 font-semibold wrap-anywhere">{pattern.savedName}</bdi>
-                      {gauge && <Badge tone="plain">{formatGauge(gauge, { unit, conversion })}</Badge>}
+                      {gauge && <Badge tone="plain">{formatGauge(gauge, shown)}</Badge>}
                     </button>
                     {nearest && (
                       <button

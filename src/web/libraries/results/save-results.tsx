@@ -6,7 +6,7 @@ import { ResponseError, DRAFT_OFFLINE, getErrorMessage } from '../../api/client.
 import { isOnline } from '../../api/online.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { SavedResult } from '../../calculator/entries/draft.ts';
-import type { UnnamedCalculation } from '../../calculator/saved-result.ts';
+import type { UnnamedCalculation } from '../../calculator/load-saved.ts';
 import { createFormDraft, createDraft, type FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -17,12 +17,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, TextLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import type { EnsurePatternId } from '../patterns/queries.ts';
-import { useCalculations, useSaveCalculation } from './queries.ts';
+import { type EnsurePatternId, useCalculations, useSaveCalculation } from '../queries.ts';
 
 const saveResultsDraft = createFormDraft({
   key: 'save-results',
-  version: 1,
   schema: object({ name: withDefault(text, '') }),
 });
 

@@ -1,8 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { formatNeedle } from '../../../engine/catalog.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { useShown } from '../../measurement-inputs/card-units.ts';
 import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { describeGauge } from '../../measurement-inputs/measures.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,18 +12,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SearchedList } from '../searched-list.tsx';
 import { getCategoryLabel, panelWords, searchBy } from './words.ts';
-import { useSwatches } from './queries.ts';
+import { useSwatches } from '../queries.ts';
 import { SwatchDialog, useRemoveSwatch } from './swatch-dialog.tsx';
 import { openSwatchDialog } from './swatch-form.ts';
 
-interface SavedSwatchesPanelProps {
-  conversion: GaugeConversion;
-  onUse: (swatch: Swatch) => void;
-}
-
 /** The saved swatches in the calculator, to use, edit or delete one. */
-export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProps) {
-  const [unit] = useCardUnit('gauge');
+export function SavedSwatchesPanel({ onUse }: { onUse: (swatch: Swatch) => void }) {
+  const shown = useShown();
+  const { conversion } = shown;
   const removal = useRemoveSwatch(panelWords);
   return (
     <div tabIndex={-1} role="group" aria-label="Saved swatches" className="flex flex-col gap-4 outline-none">
@@ -59,9 +54,9 @@ export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProp
             isShort
             noMatch={{ title: 'No swatches found', text: 'Try another word.' }}
           >
-            {(shown) => (
+            {(found) => (
               <ul className="tall:max-h-[28rem] -mx-1 flex flex-col gap-2 overflow-y-auto p-1">
-                {shown.map((swatch) => (
+                {found.map((swatch) => (
                   <li
                     key={swatch.id}
                     className="border-line hover:border-madder flex items-center rounded-lg border pr-1"
@@ -76,7 +71,7 @@ export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProp
                         <Badge tone="plain">{getCategoryLabel(swatch.yarnCategory)}</Badge>
                       </span>
                       <span className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
-                        <span>{describeGauge(getSwatchGauge(swatch), { unit, conversion })}</span>
+                        <span>{describeGauge(getSwatchGauge(swatch), shown)}</span>
                         <span>{formatNeedle(swatch.needleSize)}</span>
                       </span>
                       {swatch.yarnColorway !== null && (
@@ -100,7 +95,7 @@ export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProp
           </SearchedList>
         )}
       </LoadedRows>
-      <SwatchDialog conversion={conversion} words={panelWords} />
+      <SwatchDialog words={panelWords} />
       {removal.dialog}
     </div>
   );

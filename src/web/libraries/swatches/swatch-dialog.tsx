@@ -1,10 +1,10 @@
+import { use } from 'react';
 import { YARN_CATEGORIES } from '../../../engine/catalog.ts';
 import { MAX_NAME_LENGTH, MAX_NOTES_LENGTH, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
 import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { ConversionContext, UnitContext, useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
-import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { UnitsHeading } from '../../measurement-inputs/units-toggle.tsx';
 import { ConflictPanel } from '../../forms/conflict-panel.tsx';
 import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -15,7 +15,7 @@ import { CountButton } from '../../calculator/tools/swatch-count/count-button.ts
 import { NotesField, SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { needleOptions, type SwatchWords } from './words.ts';
-import { useLoadSwatchFormFields, useSaveSwatch, useDeleteSwatch } from './queries.ts';
+import { useLoadSwatchFormFields, useSaveSwatch, useDeleteSwatch } from '../queries.ts';
 import {
   findGaugeCountProblems,
   storedCountOpen,
@@ -41,19 +41,15 @@ const titles: Readonly<Record<string, string>> = {
   notes: 'Notes are too long',
 };
 
-interface SwatchDialogProps {
-  conversion: GaugeConversion;
-  words: SwatchWords;
-}
-
 /** The dialog that adds or edits a swatch. Its input survives a reload and the end of the session. */
-export function SwatchDialog(props: SwatchDialogProps) {
+export function SwatchDialog({ words }: { words: SwatchWords }) {
   const draft = useStored(swatchDraft);
-  return draft && <OpenDialog draft={draft} {...props} />;
+  return draft && <OpenDialog draft={draft} words={words} />;
 }
 
-function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: FormDraft<SwatchFields> }) {
+function OpenDialog({ draft, words }: { draft: FormDraft<SwatchFields>; words: SwatchWords }) {
   const [unit, setUnit] = useCardUnit('swatch');
+  const conversion = use(ConversionContext);
   const save = useSaveSwatch();
   const findCurrent = useLoadSwatchFormFields((swatch) => toSwatchFields(swatch, conversion));
   const { stitchGauge, rowGauge, gaugeCount } = draft.fields;
@@ -88,63 +84,59 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
   });
 
   return (
-    <FormDialog
-      form={form}
-      title={form.isEdit ? 'Edit Gauge Swatch' : 'Add New Gauge Swatch'}
-      description={`Tip: measure after blocking, and count over exactly ${unit === 'in' ? '4 inches' : '10 cm'}.`}
-      action={form.isEdit ? 'Update Swatch' : 'Save Swatch'}
-      pendingAction={form.isEdit ? 'Updating...' : 'Saving...'}
-    >
-      <ConflictPanel noun="swatch" update="Update Swatch" create="Save Swatch" form={form} />
-      <TextField label="Yarn name" required maxLength={MAX_NAME_LENGTH} {...form.field('yarnName')} />
-      <TextField label="Colorway (optional)" maxLength={MAX_NAME_LENGTH} {...form.field('yarnColorway')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Yarn category"
-          required
-          placeholder="Choose a category"
-          options={YARN_CATEGORIES}
-          {...form.field('yarnCategory')}
+    <UnitContext value={unit}>
+      <FormDialog
+        form={form}
+        title={form.isEdit ? 'Edit Gauge Swatch' : 'Add New Gauge Swatch'}
+        description={`Tip: measure after blocking, and count over exactly ${unit === 'in' ? '4 inches' : '10 cm'}.`}
+        action={form.isEdit ? 'Update Swatch' : 'Save Swatch'}
+        pendingAction={form.isEdit ? 'Updating...' : 'Saving...'}
+      >
+        <ConflictPanel noun="swatch" update="Update Swatch" create="Save Swatch" form={form} />
+        <TextField label="Yarn name" required maxLength={MAX_NAME_LENGTH} {...form.field('yarnName')} />
+        <TextField label="Colorway (optional)" maxLength={MAX_NAME_LENGTH} {...form.field('yarnColorway')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Yarn category"
+            required
+            placeholder="Choose a category"
+            options={YARN_CATEGORIES}
+            {...form.field('yarnCategory')}
+          />
+          <SelectField
+            label="Needle size"
+            required
+            placeholder="Choose a needle"
+            options={needleOptions}
+            {...form.field('needleSize')}
+          />
+        </div>
+        <UnitsHeading title="Gauge" of="swatch" unit={unit} onChange={setUnit} />
+        <GaugeFields
+          labels={{ stitches: 'Stitch gauge', rows: 'Row gauge' }}
+          columns="sm:grid-cols-2"
+          gauge={{ stitches: stitchGauge, rows: rowGauge }}
+          ranges={getSwatchRanges(conversion)}
+          step={TYPED_PATTERN_GAUGE.step}
+          errors={{ stitches: form.problems.stitchGauge, rows: form.problems.rowGauge }}
+          onChange={({ stitches, rows }) => form.change({ stitchGauge: stitches, rowGauge: rows })}
         />
-        <SelectField
-          label="Needle size"
-          required
-          placeholder="Choose a needle"
-          options={needleOptions}
-          {...form.field('needleSize')}
+        <CountButton
+          entry={gaugeCount}
+          gauge={{ stitches: stitchGauge, rows: rowGauge }}
+          ranges={getSwatchRanges(conversion)}
+          isOpen={isCounting}
+          shouldShowAllProblems={Object.keys(form.problems).some((name) => name.startsWith('gaugeCount'))}
+          onOpenChange={storedCountOpen.set}
+          onChange={(entry) => form.change({ gaugeCount: entry })}
+          onUse={({ gauge }) => {
+            form.change({ stitchGauge: gauge.stitches, rowGauge: gauge.rows });
+            return () => form.change({ stitchGauge, rowGauge });
+          }}
         />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-semibold">Gauge</p>
-        <UnitsToggle of="swatch" unit={unit} onChange={setUnit} />
-      </div>
-      <GaugeFields
-        labels={{ stitches: 'Stitch gauge', rows: 'Row gauge' }}
-        columns="sm:grid-cols-2"
-        gauge={{ stitches: stitchGauge, rows: rowGauge }}
-        unit={unit}
-        conversion={conversion}
-        ranges={getSwatchRanges(conversion)}
-        step={TYPED_PATTERN_GAUGE.step}
-        errors={{ stitches: form.problems.stitchGauge, rows: form.problems.rowGauge }}
-        onChange={({ stitches, rows }) => form.change({ stitchGauge: stitches, rowGauge: rows })}
-      />
-      <CountButton
-        entry={gaugeCount}
-        gauge={{ stitches: stitchGauge, rows: rowGauge }}
-        unit={unit}
-        ranges={getSwatchRanges(conversion)}
-        isOpen={isCounting}
-        shouldShowAllProblems={Object.keys(form.problems).some((name) => name.startsWith('gaugeCount'))}
-        onOpenChange={storedCountOpen.set}
-        onChange={(entry) => form.change({ gaugeCount: entry })}
-        onUse={({ gauge }) => {
-          form.change({ stitchGauge: gauge.stitches, rowGauge: gauge.rows });
-          return () => form.change({ stitchGauge, rowGauge });
-        }}
-      />
-      <NotesField maxLength={MAX_NOTES_LENGTH} {...form.field('notes')} />
-    </FormDialog>
+        <NotesField maxLength={MAX_NOTES_LENGTH} {...form.field('notes')} />
+      </FormDialog>
+    </UnitContext>
   );
 }
 

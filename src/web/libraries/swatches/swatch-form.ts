@@ -14,7 +14,7 @@ import {
   readUsableCount,
   type GaugeRanges,
 } from '../../measurement-inputs/pattern-entry.ts';
-import { readUnitInput } from '../../measurement-inputs/stored-entries.ts';
+import { readUnitInput } from '../../measurement-inputs/entries.ts';
 import {
   toSavedInput,
   getGaugeScale,
@@ -48,12 +48,11 @@ const fieldsSchema = object({
 
 export type SwatchFields = Infer<typeof fieldsSchema>;
 
-export const swatchDraft = createFormDraft({ key: 'swatch', version: 1, schema: fieldsSchema });
+export const swatchDraft = createFormDraft({ key: 'swatch', schema: fieldsSchema });
 
 /** True if the count of the gauge is open in the dialog. */
 export const storedCountOpen = defineStored<boolean>({
   key: 'swatch-dialog-count',
-  version: 1,
   schema: boolean,
   initial: false,
 });

@@ -2,8 +2,8 @@ import { Pencil, Trash2 } from 'lucide';
 import { memo } from 'react';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { formatNeedle, YARN_CATEGORIES } from '../../../engine/catalog.ts';
-import { gaugeBasis, type GaugeConversion, type Shown } from '../../../engine/units.ts';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { gaugeBasis } from '../../../engine/units.ts';
+import { UnitContext, useCardUnit, useShown } from '../../measurement-inputs/card-units.ts';
 import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +15,6 @@ import { getCategoryLabel, searchBy } from './words.ts';
 
 interface SwatchTableProps {
   swatches: readonly Swatch[];
-  conversion: GaugeConversion;
   onEdit: (swatch: Swatch) => void;
   onRemove: (swatch: Swatch) => void;
 }
@@ -58,7 +57,7 @@ export function SwatchTable({ swatches, ...rowProps }: SwatchTableProps) {
       noMatch={{ title: 'No swatches found', text: 'Try another word, or all categories.' }}
     >
       {(shown) => (
-        <>
+        <UnitContext value={unit}>
           <PrintNote>Gauges are stitches x rows {gaugeBasis[unit]}.</PrintNote>
           <table className="roomy:bg-card roomy:border-line roomy:shadow-card roomy:rounded-card narrow:block roomy:table-fixed roomy:border-separate roomy:border-spacing-0 roomy:border w-full print:table-auto print:border-0! print:shadow-none">
             <caption className="sr-only">Saved swatches</caption>
@@ -73,11 +72,11 @@ export function SwatchTable({ swatches, ...rowProps }: SwatchTableProps) {
             </thead>
             <tbody className="narrow:flex narrow:flex-col narrow:gap-2">
               {shown.map((swatch) => (
-                <Row key={swatch.id} swatch={swatch} unit={unit} {...rowProps} />
+                <Row key={swatch.id} swatch={swatch} {...rowProps} />
               ))}
             </tbody>
           </table>
-        </>
+        </UnitContext>
       )}
     </SearchedList>
   );
@@ -85,11 +84,10 @@ export function SwatchTable({ swatches, ...rowProps }: SwatchTableProps) {
 
 const Row = memo(function Row({
   swatch,
-  unit,
-  conversion,
   onEdit,
   onRemove,
-}: Omit<SwatchTableProps, 'swatches'> & Shown & { swatch: Swatch }) {
+}: Omit<SwatchTableProps, 'swatches'> & { swatch: Swatch }) {
+  const shown = useShown();
   const { rowProps, opener } = useFoldingRow(swatch.yarnName);
   return (
     <tr
@@ -104,9 +102,7 @@ const Row = memo(function Row({
       </th>
       <td className={summary}>{getCategoryLabel(swatch.yarnCategory)}</td>
       <td className={`${summary} ${oneLine}`}>{formatNeedle(swatch.needleSize)}</td>
-      <td className={`${summary} ${oneLine} tabular-nums`}>
-        {formatGauge(getSwatchGauge(swatch), { unit, conversion })}
-      </td>
+      <td className={`${summary} ${oneLine} tabular-nums`}>{formatGauge(getSwatchGauge(swatch), shown)}</td>
       <td
         className={`${cell} wrap-anywhere ${swatch.yarnColorway === null ? 'narrow:hidden!' : ''}`}
         data-label="Colorway"

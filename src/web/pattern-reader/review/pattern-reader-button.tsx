@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import { usePageUnit } from '../../measurement-inputs/card-units.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
+import { usePageUnit, useShown } from '../../measurement-inputs/card-units.ts';
 import { isSamePattern, type PatternEntry } from '../../measurement-inputs/entries.ts';
 import type { PatternDetails } from '../files/ravelry.ts';
 import { readTransfer } from '../files/transfer.ts';
@@ -24,10 +24,8 @@ interface FilledFields {
 
 interface PatternReaderButtonProps extends Partial<Pick<FilledFields, 'details'>> {
   pattern: PatternEntry;
-  unit: LengthUnit;
   /** In inches, if it is known. */
   desiredBust?: number | null;
-  conversion: GaugeConversion;
   /** The unit in which the knitter measured the gauge; without it, the unit of the page counts. */
   gaugeUnit?: LengthUnit | null;
   onChange: (fields: FilledFields) => void;
@@ -52,13 +50,12 @@ const replaceDetails = (current: PatternDetails, filled: PatternDetails, next: P
 /** The button that opens the pattern reader, and takes drops. Undo restores the form until it is changed. */
 export function PatternReaderButton({
   pattern,
-  unit,
   details = {},
   desiredBust = null,
-  conversion,
   gaugeUnit = null,
   onChange,
 }: PatternReaderButtonProps) {
+  const { unit } = useShown();
   const pageUnit = usePageUnit();
   const [opened, setOpened] = useState<Pick<PatternReaderDialogProps, 'dropped'> | null>(null);
   const [lastFill, setLastFill] = useState<Fill | null>(null);
@@ -96,7 +93,6 @@ export function PatternReaderButton({
           {...opened}
           pattern={pattern}
           desiredBust={desiredBust}
-          conversion={conversion}
           knitterUnit={gaugeUnit ?? pageUnit ?? 'in'}
           onClose={() => setOpened(null)}
           onUse={(read, readUnit, readDetails) => {

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState, type ClipboardEvent } from 'react';
+import { use, useEffect, useEffectEvent, useState, type ClipboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
+import { ConversionContext, UnitContext } from '../../measurement-inputs/card-units.ts';
 import { type PatternEntry, toPatternKeys } from '../../measurement-inputs/entries.ts';
 import { toPatternGauge, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import { FileButton, useWindowDrop } from './file-input.tsx';
@@ -25,7 +26,6 @@ export interface PatternReaderDialogProps {
   pattern: PatternEntry;
   /** In inches, if it is known. */
   desiredBust: number | null;
-  conversion: GaugeConversion;
   /** Preferred for numbers that are printed in both units. */
   knitterUnit: LengthUnit;
   /** Until it returns, the draft has what the text before filled in. */
@@ -46,11 +46,11 @@ function ReaderSteps({
   dropped,
   pattern,
   desiredBust,
-  conversion,
   knitterUnit,
   onUse,
   onClose,
 }: PatternReaderDialogProps) {
+  const conversion = use(ConversionContext);
   const { content, text, review } = useStored(readerDraft);
   const [source, setSource] = useState<PatternSource | null>(null);
   const task = useFileTask();
@@ -193,13 +193,14 @@ function ReaderSteps({
       >
         {messages}
         {source && (
-          <ReviewStep
-            source={source}
-            review={review}
-            form={pattern}
-            conversion={conversion}
-            onChange={(changed) => readerDraft.set({ ...readerDraft.get(), review: changed })}
-          />
+          <UnitContext value={review.unit}>
+            <ReviewStep
+              source={source}
+              review={review}
+              form={pattern}
+              onChange={(changed) => readerDraft.set({ ...readerDraft.get(), review: changed })}
+            />
+          </UnitContext>
         )}
       </Dialog>
     );

@@ -1,9 +1,5 @@
 import { readDoubts, type Doubt } from '../../../engine/doubts.ts';
-import {
-  readPatternGaugeEntry,
-  readSizeEntries,
-  readUnitInput,
-} from '../../measurement-inputs/stored-entries.ts';
+import { readPatternGaugeEntry, readSizeEntries, readUnitInput } from '../../measurement-inputs/entries.ts';
 import {
   boolean,
   list,
@@ -65,7 +61,6 @@ export const emptyReaderDraft: Infer<typeof schema> = { content: '', text: '', r
 /** Survives closing the dialog and the browser, like the calculator's entries. */
 export const readerDraft = defineStored({
   key: 'pattern-reader',
-  version: 1,
   schema,
   initial: emptyReaderDraft,
   area: 'draft',

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import type { PatternReading } from '../../../engine/pattern-text.ts';
 import { formatCount, formatNumber, formatRange, joinNames } from '../../../engine/sentences.ts';
-import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
+import { useShown } from '../../measurement-inputs/card-units.ts';
 import { Doubts, SIZE_DOUBTS, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
 import type { PatternEntry, SizeEntry } from '../../measurement-inputs/entries.ts';
 import { describeEaseProblem, formatEase } from '../../measurement-inputs/ease-input.ts';
@@ -36,7 +37,6 @@ interface ReviewStepProps {
   source: PatternSource;
   review: Review;
   form: PatternEntry;
-  conversion: GaugeConversion;
   onChange: (review: Review) => void;
 }
 
@@ -211,7 +211,8 @@ function SizeChoice({ review, onChange }: Pick<ReviewStepProps, 'review' | 'onCh
 }
 
 /** The text beside what was read from it, which the knitter can correct. */
-export function ReviewStep({ source, review, form, conversion, onChange }: ReviewStepProps) {
+export function ReviewStep({ source, review, form, onChange }: ReviewStepProps) {
+  const shown = useShown();
   const { text, reading } = source;
   const { sizes, chosen, unit } = review;
   const summary = useRef<HTMLParagraphElement>(null);
@@ -269,8 +270,6 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
         </div>
         <PatternGaugeFields
           gauge={entry.gauge}
-          unit={unit}
-          conversion={conversion}
           describedBy={getDoubtIds('gauge')}
           onChange={(changed) => correct({ ...review, gauge: changed })}
         />
@@ -320,8 +319,7 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
         {chosen.length > 0 && (
           <SizeTable
             sizes={entry.sizes.slice(0, chosen.length)}
-            unit={unit}
-            problems={findFormProblems(entry, { unit, conversion })}
+            problems={findFormProblems(entry, shown)}
             getDoubtIds={getDoubtIds}
             onChange={(changed) =>
               correct({

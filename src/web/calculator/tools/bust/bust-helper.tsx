@@ -14,6 +14,7 @@ import { isQuantity } from '../../../../engine/quantity.ts';
 import { formatLength, formatNumber, getShownLength } from '../../../../engine/sentences.ts';
 import { type LengthUnit, fromInches, toInches } from '../../../../engine/units.ts';
 import { useProblems, type Problems, toProblems } from '../../../forms/use-problems.ts';
+import { useShown } from '../../../measurement-inputs/card-units.ts';
 import { formatEase, describeEaseProblem, readEase } from '../../../measurement-inputs/ease-input.ts';
 import { LengthField } from '../../../measurement-inputs/number-field.tsx';
 import {
@@ -22,7 +23,7 @@ import {
   desiredBustRanges,
 } from '../../../measurement-inputs/pattern-entry.ts';
 import { getFitQuestion } from '../../../measurement-inputs/questions.ts';
-import { getTypedTexts } from '../../../measurement-inputs/stored-entries.ts';
+import { getTypedTexts } from '../../../measurement-inputs/entries.ts';
 import {
   emptyInput,
   formatInput,
@@ -142,7 +143,8 @@ function formatInUnit(inches: number, unit: LengthUnit): string {
 }
 
 /** The Craft Yarn Council's tables of ease and of women's busts. */
-function BodyTables({ unit }: { unit: LengthUnit }) {
+function BodyTables() {
+  const { unit } = useShown();
   return (
     <details>
       <summary className="text-madder min-h-11 cursor-pointer content-center font-semibold">
@@ -172,14 +174,13 @@ function BodyTables({ unit }: { unit: LengthUnit }) {
   );
 }
 
-export interface BustHelperProps {
-  unit: LengthUnit;
+interface BustHelperProps {
   desiredBust: UnitInput;
   busts: readonly number[];
   onChange: (desiredBust: UnitInput) => void;
 }
 
-interface FieldsProps extends Pick<BustHelperProps, 'unit' | 'busts'> {
+interface FieldsProps extends Pick<BustHelperProps, 'busts'> {
   entry: BustEntry;
   bind: Bind<BustEntry>;
 }
@@ -199,7 +200,8 @@ const measures = [
   { value: 'upper torso', label: 'Upper torso' },
 ] as const;
 
-function MeasureChoice({ entry, unit, bind }: Omit<FieldsProps, 'busts'>) {
+function MeasureChoice({ entry, bind }: Omit<FieldsProps, 'busts'>) {
+  const { unit } = useShown();
   const comparison = describeUpperTorso(
     readLengthWithin(entry.bust, BODY_MEASUREMENT),
     readLengthWithin(entry.upperTorso, BODY_MEASUREMENT),
@@ -214,8 +216,8 @@ function MeasureChoice({ entry, unit, bind }: Omit<FieldsProps, 'busts'>) {
   );
 }
 
-function BodyFields({ entry, unit, busts, bind }: FieldsProps) {
-  const shared = { unit, ranges: bodyRanges };
+function BodyFields({ entry, busts, bind }: FieldsProps) {
+  const { unit } = useShown();
   const body = readBody(entry);
   return (
     <>
@@ -225,19 +227,19 @@ function BodyFields({ entry, unit, busts, bind }: FieldsProps) {
         )}
       >
         <LengthField
-          {...shared}
+          ranges={bodyRanges}
           label="Body bust"
           hint="Around the fullest part, with the tape level and not tight."
           {...bind('bust')}
         />
         <LengthField
-          {...shared}
+          ranges={bodyRanges}
           label="Upper torso (optional)"
           hint="High under the arms and above the bust. It shows how wide your shoulders are."
           {...bind('upperTorso')}
         />
       </QuestionedFields>
-      <MeasureChoice entry={entry} unit={unit} bind={bind} />
+      <MeasureChoice entry={entry} bind={bind} />
       <div className="flex flex-col gap-2">
         <p aria-hidden="true" className="font-semibold">
           How should it fit?
@@ -295,7 +297,8 @@ function explainTarget(entry: BustEntry, target: BustTarget, unit: LengthUnit): 
 }
 
 /** Asks for a body and the ease, or for a sweater that fits, and fills in the desired bust. */
-export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperProps) {
+export function BustHelper({ desiredBust, busts, onChange }: BustHelperProps) {
+  const { unit } = useShown();
   const { entry } = useStored(storedBustHelper);
   const { formRef, reject, clear, selectShown } = useProblems();
   const useButton = useRef<HTMLButtonElement>(null);
@@ -333,12 +336,11 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
         }}
       />
       {entry.method === 'body' ? (
-        <BodyFields entry={entry} unit={unit} busts={busts} bind={bind} />
+        <BodyFields entry={entry} busts={busts} bind={bind} />
       ) : (
         <LengthField
           label="Width, laid flat"
           hint="From side to side just below the armholes, closed and not stretched. Choose a sweater of a similar yarn."
-          unit={unit}
           ranges={widthRanges}
           {...bind('width')}
         />
@@ -373,7 +375,7 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
           }
         />
       </div>
-      <BodyTables unit={unit} />
+      <BodyTables />
     </form>
   );
 }

@@ -3,7 +3,7 @@
 import { EASE_BANDS } from '../../../../engine/catalog.ts';
 import type { Body } from '../../../../engine/ease.ts';
 import { BODY_MEASUREMENT, isWithin, type Range } from '../../../../engine/limits.ts';
-import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { readUnitInput } from '../../../measurement-inputs/entries.ts';
 import {
   isBlankText,
   lengthScale,
@@ -36,7 +36,6 @@ export const readBustHelper = objectOrEmpty({ isOpen: boolean, entry: readBustEn
 
 export const storedBustHelper = defineStored({
   key: 'bust-helper',
-  version: 1,
   schema: readBustHelper,
   initial: readBustHelper(null),
   area: 'draft',

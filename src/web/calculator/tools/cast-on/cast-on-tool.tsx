@@ -27,15 +27,18 @@ import {
   pickSizeNumber,
   readNumbersForSizes,
   readSizeChoice,
-} from '../size-choice.tsx';
-import type { FieldsProps, ResultProps, Tool, PlannerContext } from '../tool.ts';
-import type { LengthUnit } from '../../../../engine/units.ts';
+  type FieldsProps,
+  type ResultProps,
+  type Tool,
+  type PlannerContext,
+} from '../tool.tsx';
+import { useShown } from '../../../measurement-inputs/card-units.ts';
 import { ResultTable } from '../../results/result-table.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { isWithin } from '../../../../engine/limits.ts';
 import { describeWholeNumberProblem, readNumber, readWholeNumber } from '../../../../engine/read-number.ts';
-import { readTypedText } from '../../../measurement-inputs/stored-entries.ts';
+import { readTypedText } from '../../../measurement-inputs/entries.ts';
 import { isBlankText } from '../../../measurement-inputs/unit-input.ts';
 import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
 
@@ -194,14 +197,13 @@ function MultipleFields({ entry, title, bind }: FieldsProps<CastOnEntry>) {
 interface SizesTableProps {
   sizes: readonly CheckedCount[];
   nearest: readonly CheckedCount[];
-  unit: LengthUnit;
 }
 
-function SizesTable({ sizes, nearest, unit }: SizesTableProps) {
+function SizesTable({ sizes, nearest }: SizesTableProps) {
+  const { unit } = useShown();
   return (
     <ResultTable
       title="The printed counts of every size"
-      unit={unit}
       stackedColumns={null}
       columns={[
         { heading: 'Stitches', getCell: ({ count }) => count },
@@ -275,7 +277,7 @@ function CastOnResult({ entry, context }: ResultProps<CastOnEntry>) {
           <p className="text-muted">{LATER_COUNTS_CHANGE}</p>
         </>
       )}
-      {checked.length > 1 && <SizesTable sizes={checked} nearest={nearest} unit={unit} />}
+      {checked.length > 1 && <SizesTable sizes={checked} nearest={nearest} />}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { createDraft, type FormDraft } from '../../../forms/draft.ts';
-import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
-import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
+import { useShown } from '../../../measurement-inputs/card-units.ts';
+import { CardWithUnits } from '../../../measurement-inputs/units-toggle.tsx';
 import { useStored } from '../../../stored/stored.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { ConfirmButton } from '../../../ui/dialog.tsx';
 import { formatDate, withNonBreakingSpaces } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -25,6 +24,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { StoredRecommendation } from '../../results/stored-recommendation.ts';
+import { describeTendency, findTendency, type Outcome } from '../../../../engine/outcomes.ts';
 
 const isMeasured = ({ measuredBust, measuredLength }: Project) =>
   measuredBust !== null || measuredLength !== null;
@@ -47,7 +47,7 @@ interface ProjectRowProps {
 }
 
 function ProjectRow({ project, onMeasure }: ProjectRowProps) {
-  const [unit] = useCardUnit('outcome');
+  const { unit } = useShown();
   const { name, size, createdAt } = project;
   const nameId = useId();
   return (
@@ -91,19 +91,14 @@ function ProjectRow({ project, onMeasure }: ProjectRowProps) {
   );
 }
 
-export interface MyProjectsProps {
-  note: string;
-}
-
 /** The projects on this device, newest first, to enter how they turned out. */
-export function MyProjects({ note }: MyProjectsProps) {
+export function MyProjects({ note }: { note: string }) {
   const projects = useStored(storedProjects);
   const draft = useStored(outcomeDraft);
-  const [unit, setUnit] = useCardUnit('outcome');
   const measured = projects.find(({ id }) => id === draft?.row?.id);
 
   return (
-    <Card title="My Projects" action={<UnitsToggle of="projects" unit={unit} onChange={setUnit} />}>
+    <CardWithUnits units="outcome" of="projects" title="My Projects">
       <div tabIndex={-1} className="outline-none">
         <p className="text-muted mb-4">{note}</p>
         <ul aria-label="My projects">
@@ -130,11 +125,11 @@ export function MyProjects({ note }: MyProjectsProps) {
           onFailed={() => reportNotSaved('Not Saved')}
         />
       )}
-    </Card>
+    </CardWithUnits>
   );
 }
 
-export interface RememberDialogProps {
+interface RememberDialogProps {
   draft: FormDraft<RememberFields>;
   recommendation: StoredRecommendation;
 }
@@ -189,4 +184,23 @@ export function RememberDialog({ draft, recommendation }: RememberDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+interface TendencyProps {
+  outcomes: readonly Outcome[];
+  /** The result to which the tendency is applied. */
+  recommendation: StoredRecommendation;
+}
+
+/** The knitter's tendency, and what it means for the recommended size. Shows nothing without a tendency. */
+export function TendencyText({ outcomes, recommendation }: TendencyProps) {
+  const { unit } = useShown();
+  const { sizes, row } = toPlannedSizes(recommendation);
+  const planned = { bust: sizes[row]?.plannedBust ?? null, length: sizes[row]?.plannedLength ?? null };
+  return (['bust', 'length'] as const).map((direction) => {
+    const tendency = findTendency(outcomes, direction);
+    const expected = planned[direction];
+    const sentence = tendency && expected !== null && describeTendency(tendency, direction, expected, unit);
+    return sentence ? <p key={direction}>{withNonBreakingSpaces(sentence)}</p> : null;
+  });
 }

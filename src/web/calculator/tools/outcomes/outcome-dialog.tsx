@@ -8,7 +8,7 @@ import { ConflictPanel } from '../../../forms/conflict-panel.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { formatLength, formatNumber, getShownLength } from '../../../../engine/sentences.ts';
-import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
+import { UnitContext, useCardUnit } from '../../../measurement-inputs/card-units.ts';
 import { LengthField } from '../../../measurement-inputs/number-field.tsx';
 import {
   isBlankText,
@@ -19,7 +19,7 @@ import {
   readValue,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
-import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
+import { UnitsHeading } from '../../../measurement-inputs/units-toggle.tsx';
 import { QuestionedFields, type Question } from '../../../ui/question.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { withNonBreakingSpaces } from '../../../ui/format.ts';
@@ -34,7 +34,7 @@ import {
 import { fromInches, type LengthUnit } from '../../../../engine/units.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { describeMeasurementProblem } from '../../../measurement-inputs/pattern-entry.ts';
-import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { readUnitInput } from '../../../measurement-inputs/entries.ts';
 import { object, withDefault, text, type Infer } from '../../../stored/schema.ts';
 
 const fieldsSchema = object({
@@ -47,7 +47,7 @@ const fieldsSchema = object({
 export type OutcomeFields = Infer<typeof fieldsSchema>;
 
 /** The open dialog, of a saved result or of a project on this device. Its field `row` is an index of the sizes. */
-export const outcomeDraft = createFormDraft({ key: 'outcome', version: 1, schema: fieldsSchema });
+export const outcomeDraft = createFormDraft({ key: 'outcome', schema: fieldsSchema });
 
 /** Returns the chosen size: that at the index `row`, or the first one. */
 const getPlannedSize = ({ row }: Pick<OutcomeFields, 'row'>, { sizes }: PlannedSizes) =>
@@ -205,54 +205,53 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
   });
   const plannedBust = getPlannedSize(fields, planned)?.plannedBust ?? null;
   const questions = findOutcomeQuestions(fields, plannedBust, form.change);
-  const bind = (name: 'bust' | 'length' | 'plannedLength') => ({ name, unit, ...form.field(name) });
+  const bind = (name: 'bust' | 'length' | 'plannedLength') => ({ name, ...form.field(name) });
 
   return (
-    <FormDialog
-      form={form}
-      title="How did it turn out?"
-      description={<bdi className="wrap-anywhere">{name}</bdi>}
-      action={isClearable ? 'Update Outcome' : 'Save Outcome'}
-    >
-      <ConflictPanel noun="result" update="Update Outcome" form={form} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-semibold">Measured after washing</p>
-        <UnitsToggle of="sweater" unit={unit} onChange={setUnit} />
-      </div>
-      {planned.sizes.length > 1 && (
-        <SelectField
-          label="Size you knitted"
-          options={planned.sizes.map(({ size }, row) => ({ value: String(row), label: size }))}
-          {...form.field('row')}
-          onChange={(row) =>
-            form.change({
-              row,
-              plannedLength: toSavedInput(planned.sizes[Number(row)]?.plannedLength ?? null, lengthScale),
-            })
-          }
-        />
-      )}
-      <QuestionedFields question={questions.bust}>
-        <LengthField
-          {...bind('bust')}
-          label="Bust, all the way around"
-          hint={`Lay it flat, measure across under the arms, and double it.${plannedBust === null ? '' : ` Expected: ${withNonBreakingSpaces(formatLength(plannedBust, unit))}.`}`}
-        />
-      </QuestionedFields>
-      <QuestionedFields question={questions.length}>
-        <LengthField
-          {...bind('length')}
-          label="Length (optional)"
-          hint={`From shoulder to hem.${isClearable ? ' Leave both empty to remove what you measured.' : ''}`}
-        />
-        {!isBlankText(fields.length.text) && (
-          <LengthField
-            {...bind('plannedLength')}
-            label="Length you worked to"
-            hint="What it was meant to measure when you bound off."
+    <UnitContext value={unit}>
+      <FormDialog
+        form={form}
+        title="How did it turn out?"
+        description={<bdi className="wrap-anywhere">{name}</bdi>}
+        action={isClearable ? 'Update Outcome' : 'Save Outcome'}
+      >
+        <ConflictPanel noun="result" update="Update Outcome" form={form} />
+        <UnitsHeading title="Measured after washing" of="sweater" unit={unit} onChange={setUnit} />
+        {planned.sizes.length > 1 && (
+          <SelectField
+            label="Size you knitted"
+            options={planned.sizes.map(({ size }, row) => ({ value: String(row), label: size }))}
+            {...form.field('row')}
+            onChange={(row) =>
+              form.change({
+                row,
+                plannedLength: toSavedInput(planned.sizes[Number(row)]?.plannedLength ?? null, lengthScale),
+              })
+            }
           />
         )}
-      </QuestionedFields>
-    </FormDialog>
+        <QuestionedFields question={questions.bust}>
+          <LengthField
+            {...bind('bust')}
+            label="Bust, all the way around"
+            hint={`Lay it flat, measure across under the arms, and double it.${plannedBust === null ? '' : ` Expected: ${withNonBreakingSpaces(formatLength(plannedBust, unit))}.`}`}
+          />
+        </QuestionedFields>
+        <QuestionedFields question={questions.length}>
+          <LengthField
+            {...bind('length')}
+            label="Length (optional)"
+            hint={`From shoulder to hem.${isClearable ? ' Leave both empty to remove what you measured.' : ''}`}
+          />
+          {!isBlankText(fields.length.text) && (
+            <LengthField
+              {...bind('plannedLength')}
+              label="Length you worked to"
+              hint="What it was meant to measure when you bound off."
+            />
+          )}
+        </QuestionedFields>
+      </FormDialog>
+    </UnitContext>
   );
 }

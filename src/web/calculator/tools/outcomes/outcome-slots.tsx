@@ -3,27 +3,27 @@ import { createDraft } from '../../../forms/draft.ts';
 import { useStored } from '../../../stored/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadOnDemand } from '../../../ui/on-demand.tsx';
-import type { MyProjectsProps, RememberDialogProps } from './my-projects.tsx';
+import type { StoredRecommendation } from '../../results/stored-recommendation.ts';
 import { toPlannedSizes, rememberDraft, storedProjects } from './stored-projects.ts';
-import type { TendencyProps } from './tendency.tsx';
 
-const MyProjects = loadOnDemand<MyProjectsProps>({
+const MyProjects = loadOnDemand({
   load: async () => (await import('./my-projects.tsx')).MyProjects,
   failure: 'Your projects could not be loaded',
 });
 
 /** The place of the projects on this device. Empty without one. */
-export function ProjectsSlot(props: MyProjectsProps) {
+export function ProjectsSlot(props: { note: string }) {
   return useStored(storedProjects).length > 0 && <MyProjects {...props} />;
 }
 
-const Tendency = loadOnDemand<TendencyProps>({
-  load: async () => (await import('./tendency.tsx')).TendencyText,
+const Tendency = loadOnDemand({
+  load: async () => (await import('./my-projects.tsx')).TendencyText,
   failure: 'How your sweaters turned out could not be loaded',
   loading: null,
 });
 
-interface TendencySlotProps extends Pick<TendencyProps, 'recommendation'> {
+interface TendencySlotProps {
+  recommendation: StoredRecommendation;
   /** Those of the account. The projects on this device are added. */
   outcomes?: readonly Outcome[];
 }
@@ -34,13 +34,14 @@ export function TendencySlot({ outcomes = [], recommendation }: TendencySlotProp
   return all.length > 0 && <Tendency outcomes={all} recommendation={recommendation} />;
 }
 
-const RememberDialog = loadOnDemand<RememberDialogProps>({
+const RememberDialog = loadOnDemand({
   load: async () => (await import('./my-projects.tsx')).RememberDialog,
   failure: 'This form could not be loaded',
 });
 
-interface RememberProjectProps extends Pick<RememberDialogProps, 'recommendation'> {
+interface RememberProjectProps {
   name: string;
+  recommendation: StoredRecommendation;
 }
 
 /** The button that remembers a result on this device until the sweater is knitted. */

@@ -12,7 +12,7 @@ import {
 } from '../../../stored/schema.ts';
 import { defineStored } from '../../../stored/stored.ts';
 import { createFormDraft } from '../../../forms/draft.ts';
-import { readTypedText } from '../../../measurement-inputs/stored-entries.ts';
+import { readTypedText } from '../../../measurement-inputs/entries.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { getWantedLength, type StoredRecommendation } from '../../results/stored-recommendation.ts';
 
@@ -45,7 +45,6 @@ const readProjects: Schema<readonly Project[]> = (stored) =>
 const declareProjects = () =>
   defineStored<readonly Project[]>({
     key: 'projects',
-    version: 1,
     schema: readProjects,
     initial: [],
     area: 'browser',
@@ -78,7 +77,7 @@ const rememberFields = objectOrEmpty({ name: readTypedText, row: withDefault(tex
 
 export type RememberFields = Infer<typeof rememberFields>;
 
-export const rememberDraft = createFormDraft({ key: 'remember-project', version: 1, schema: rememberFields });
+export const rememberDraft = createFormDraft({ key: 'remember-project', schema: rememberFields });
 
 /** A size that can be knitted, with its planned bust and length in inches; `null` if unknown. */
 type PlannedSize = Pick<SizeOutcome, 'size' | 'plannedBust' | 'plannedLength'>;

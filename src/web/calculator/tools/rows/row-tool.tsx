@@ -28,7 +28,7 @@ import { RadioList } from '../../../ui/radio-list.tsx';
 import { FieldGroups } from '../../../ui/field-groups.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import type { FieldsProps, ResultProps, Tool, PlannerContext } from '../tool.ts';
+import type { FieldsProps, ResultProps, Tool, PlannerContext } from '../tool.tsx';
 import { describeUnwashedLength } from '../../../../engine/gauge-uncertainty.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { withNonBreakingSpaces } from '../../../ui/format.ts';
@@ -36,7 +36,7 @@ import { BulletedSentences, Sentences } from '../../../ui/sentences.tsx';
 import { describeWholeNumberProblem, readWholeNumber } from '../../../../engine/read-number.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { describeMeasurementProblem } from '../../../measurement-inputs/pattern-entry.ts';
-import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/entries.ts';
 import { oneOf, orNull, objectOrEmpty, text, withDefault, type Infer } from '../../../stored/schema.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */
@@ -94,7 +94,6 @@ export function getShaping({ part, shaping }: RowEntry): Shaping {
   return shaping ?? (part === 'sleeve' ? 'increase' : 'decrease');
 }
 
-/** Reads a number of a step. */
 const readStepCount = (step: StepEntry, name: keyof StepEntry): number | null =>
   readWholeNumber(step[name], TYPED_SHAPING[name], 'rows');
 
@@ -128,7 +127,6 @@ const isInRows = ({ basis }: RowEntry, context: PlannerContext): boolean =>
 /** Returns the pattern's rows per 4 inches; `null` if it gives none. */
 const getPatternRowGauge = ({ patternGauge }: PlannerContext): number | null => patternGauge?.rows ?? null;
 
-/** Returns the errors of the steps. */
 function findStepProblems(entry: RowEntry): Problems {
   const found = entry.steps.flatMap((step, index) =>
     (['every', 'times'] as const).map((name): [string, string | undefined] => [
@@ -142,7 +140,6 @@ function findStepProblems(entry: RowEntry): Problems {
     : problems;
 }
 
-/** Returns the error of the rows or the length of the part. */
 function findExtentProblem(entry: RowEntry, context: PlannerContext): Problems {
   if (isInRows(entry, context))
     return toProblems({ rows: describeWholeNumberProblem(getRowsText(entry), TYPED_SHAPING.rows, 'rows') });
@@ -223,7 +220,6 @@ const bases = [
 ] as const;
 
 function ExtentFields({ entry, context, bind }: FieldsProps<RowEntry>) {
-  const { unit } = context;
   const isShortRows = entry.part === 'short-rows';
   const schedule = readSchedule(entry);
   const takes = schedule
@@ -259,7 +255,6 @@ function ExtentFields({ entry, context, bind }: FieldsProps<RowEntry>) {
               ? 'How much the short rows add where they are deepest.'
               : 'Only the part with the shaping, without what is worked even before or after it.'
           }
-          unit={unit}
           {...bind('length')}
         />
       )}

@@ -14,7 +14,7 @@ const CountPanel = loadOnDemand<CountPanelProps>({
   failure: 'The count could not be loaded',
 });
 
-interface CountButtonProps extends Pick<CountPanelProps, 'entry' | 'unit' | 'ranges' | 'onChange'> {
+interface CountButtonProps extends Pick<CountPanelProps, 'entry' | 'ranges' | 'onChange'> {
   gauge: GaugeEntry;
   isOpen: boolean;
   shouldShowAllProblems?: boolean;

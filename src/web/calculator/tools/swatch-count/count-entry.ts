@@ -24,13 +24,17 @@ import {
   type LengthUnit,
 } from '../../../../engine/units.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
-import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
+import {
+  type GaugeEntry,
+  readGroups,
+  readTypedText,
+  readUnitInput,
+} from '../../../measurement-inputs/entries.ts';
 import {
   describeMeasurementProblem,
   describeRangeProblem,
   type GaugeRanges,
 } from '../../../measurement-inputs/pattern-entry.ts';
-import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
 import {
   formatLengthInput,
   getGaugeScale,

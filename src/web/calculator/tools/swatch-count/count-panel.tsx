@@ -12,12 +12,11 @@ import {
   SWATCH_METHODS,
   SWATCH_STATES,
 } from '../../../../engine/swatch-count.ts';
-import type { LengthUnit } from '../../../../engine/units.ts';
 import { useProblems } from '../../../forms/use-problems.ts';
-import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
+import { useShown } from '../../../measurement-inputs/card-units.ts';
+import { type GaugeEntry, getTypedTexts } from '../../../measurement-inputs/entries.ts';
 import { LengthField } from '../../../measurement-inputs/number-field.tsx';
 import type { GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
-import { getTypedTexts } from '../../../measurement-inputs/stored-entries.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/dialog.tsx';
@@ -55,7 +54,8 @@ const directions = [
   { counted: 'rows', label: 'Rows', length: 'height', lengthLabel: 'Height' },
 ] as const;
 
-function CountResult({ entry, unit }: { entry: CountEntry; unit: LengthUnit }) {
+function CountResult({ entry }: { entry: CountEntry }) {
+  const { unit } = useShown();
   const { gauge, readings } = readSwatchGauge(entry);
   const text = describeSwatchGauge(gauge, unit);
   return (
@@ -89,7 +89,6 @@ export interface CountedFill {
 export interface CountPanelProps {
   entry: unknown;
   gauge: GaugeEntry;
-  unit: LengthUnit;
   ranges: GaugeRanges;
   shouldShowAllProblems: boolean;
   openings: number;
@@ -100,7 +99,8 @@ export interface CountPanelProps {
 
 /** The readings of a swatch over any width and height, and their gauge. */
 export function CountPanel(props: CountPanelProps) {
-  const { gauge: typed, unit, ranges, shouldShowAllProblems, openings, onChange, onUse, onClose } = props;
+  const { unit } = useShown();
+  const { gauge: typed, ranges, shouldShowAllProblems, openings, onChange, onUse, onClose } = props;
   useEffect(() => {
     if (openings > 0) focusCount();
   }, [openings]);
@@ -146,7 +146,7 @@ export function CountPanel(props: CountPanelProps) {
             {directions.map(({ counted, label, length, lengthLabel }) => (
               <div key={counted} className="grid grid-cols-2 items-start gap-3">
                 <TextField label={label} inputMode="decimal" className="text-xl" {...bindReading(counted)} />
-                <LengthField label={lengthLabel} unit={unit} {...bindReading(length)} />
+                <LengthField label={lengthLabel} {...bindReading(length)} />
               </div>
             ))}
             <SelectField
@@ -165,7 +165,7 @@ export function CountPanel(props: CountPanelProps) {
         </div>
         <TextField label="Stitch pattern (optional)" maxLength={MAX_NAME_LENGTH} {...bind('stitchPattern')} />
       </div>
-      <CountResult entry={entry} unit={unit} />
+      <CountResult entry={entry} />
       <div className="border-line flex flex-wrap gap-3 border-t pt-4">
         <Button onClick={applyGauge}>Use this gauge</Button>
         <Button variant="quiet" onClick={onClose}>

@@ -11,7 +11,7 @@ import {
 import { getGaugeScale, isBlankText, readValue } from '../../../measurement-inputs/unit-input.ts';
 import { FieldGroups } from '../../../ui/field-groups.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import type { FieldsProps, PlannerContext, ResultProps, Tool } from '../tool.ts';
+import type { FieldsProps, PlannerContext, ResultProps, Tool } from '../tool.tsx';
 import { describeNeedleHint, suggestNeedle, type NeedleSwatch } from '../../../../engine/needle-hint.ts';
 import { describeNeedle, describeNeedleChange, getNeighbor } from '../../../../engine/neighbors.ts';
 import { formatSizeName, formatLength, formatTabular, formatCount } from '../../../../engine/sentences.ts';
@@ -29,7 +29,7 @@ import { useShownPart } from '../../../ui/long-list.tsx';
 import { formatGaugeCount } from '../../../measurement-inputs/measures.ts';
 import { roundForComparison } from '../../../../engine/quantity.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
-import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/entries.ts';
 import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
 
 /** The most gauges that can be typed. */
@@ -138,7 +138,6 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
             <NumberField
               label="Stitches"
               suffix={unit === 'in' ? '/ 4 in' : '/ 10 cm'}
-              unit={unit}
               scale={getGaugeScale(conversion)}
               step={TYPED_GAUGE.step}
               ranges={knitterGaugeRanges.stitches}

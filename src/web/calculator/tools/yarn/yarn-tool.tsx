@@ -28,12 +28,15 @@ import {
   readNumbersForSizes,
   readSizeChoice,
   toSizeChoice,
-} from '../size-choice.tsx';
-import type { FieldsProps, PlannerContext, ResultProps, Tool } from '../tool.ts';
+  type FieldsProps,
+  type PlannerContext,
+  type ResultProps,
+  type Tool,
+} from '../tool.tsx';
 import { isWithin } from '../../../../engine/limits.ts';
 import { readNumber } from '../../../../engine/read-number.ts';
 import { readSizeNumbers } from '../../../../engine/size-numbers.ts';
-import { readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { readTypedText, readUnitInput } from '../../../measurement-inputs/entries.ts';
 import {
   isBlankText,
   isOutside,
@@ -229,7 +232,6 @@ function BallFields({ entry, context, bind }: FieldsProps<YarnEntry>) {
       <NumberField
         label={isByWeight ? 'Length of a ball' : 'Length of a ball (optional)'}
         suffix={unit === 'in' ? 'yards' : 'm'}
-        unit={unit}
         scale={yarnScale}
         step={1}
         ranges={ballLengthRanges}

@@ -3,8 +3,13 @@ import type { LengthUnit } from '../../../engine/units.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import type { UnitsCard } from '../../measurement-inputs/card-units.ts';
 import type { FieldBinding } from '../../ui/field-groups.tsx';
-import { boolean, object, withDefault, orNull, text, type Schema } from '../../stored/schema.ts';
+import { boolean, object, withDefault, orNull, text, type Schema, number } from '../../stored/schema.ts';
 import type { PlannedResult, ToolId } from './planner-buttons.tsx';
+import type { SizeComparison } from '../../../engine/recommendation.ts';
+import { formatLength } from '../../../engine/sentences.ts';
+import { describeOtherLength, readSizeNumbers, type AmountUnit } from '../../../engine/size-numbers.ts';
+import { RadioList } from '../../ui/radio-list.tsx';
+import { withNonBreakingSpaces } from '../../ui/format.ts';
 
 /** What a tool uses besides its own entry: the result that is planned for, and the unit to show. */
 export interface PlannerContext extends PlannedResult {
@@ -92,11 +97,11 @@ export interface ToolState<Entry> {
 }
 
 /** Returns the questions to ask: that for the size only if there are several. */
-export const listQuestions = <Entry>({ tool, context }: ToolState<Entry>): ToolQuestion<Entry>[] =>
+export const listQuestions = <Entry,>({ tool, context }: ToolState<Entry>): ToolQuestion<Entry>[] =>
   tool.questions.filter(({ name }) => name !== 'size' || context.sizes.length > 1);
 
 /** Returns the questions that have no usable answer yet. */
-export const listOpenQuestions = <Entry>(state: ToolState<Entry>): ToolQuestion<Entry>[] =>
+export const listOpenQuestions = <Entry,>(state: ToolState<Entry>): ToolQuestion<Entry>[] =>
   listQuestions(state).filter(
     ({ findProblems }) => Object.keys(findProblems(state.entry, state.context)).length > 0,
   );
@@ -118,3 +123,86 @@ export function getNext<Entry>(
     : questions[questions.indexOf(question) + 1];
   return next ?? null;
 }
+
+/** The chosen size; `null` for the recommended one. Several sizes may have the same name, so its row is stored too. */
+export type SizeChoice = { row: number; size: string } | null;
+
+export const readSizeChoice: Schema<SizeChoice> = orNull(object({ row: number, size: text }));
+
+/**
+ * Returns the row of the chosen size. Without a choice, or if that row has another name now, returns the row of the
+ * recommended size, or else the first one.
+ */
+export function getSizeRow(choice: SizeChoice, sizes: readonly SizeComparison[]): number {
+  const isKnown = choice !== null && sizes[choice.row]?.size === choice.size;
+  return isKnown
+    ? choice.row
+    : Math.max(
+        0,
+        sizes.findIndex(({ isRecommended }) => isRecommended),
+      );
+}
+
+/** Returns the choice of a row that a control gives as text. */
+export function toSizeChoice(chosen: string, sizes: readonly SizeComparison[]): SizeChoice {
+  const row = Number(chosen);
+  return { row, size: sizes[row]?.size ?? '' };
+}
+
+/** The typed numbers, one or for each size, or what to type instead. */
+interface SizeNumbers {
+  numbers: number[] | null;
+  problem?: string;
+}
+
+/** Reads the number for one size, or the list for all sizes. @param problem what to type instead of anything else */
+export function readNumbersForSizes(
+  text: string,
+  { sizes }: PlannerContext,
+  unit: AmountUnit,
+  isUsable: (number: number) => boolean,
+  problem: string,
+): SizeNumbers {
+  const reading = readSizeNumbers(text, sizes.length);
+  if ('length' in reading)
+    return { numbers: null, problem: describeOtherLength(reading.length, sizes.length) };
+  const isRead = 'numbers' in reading && (reading.unit === null || reading.unit === unit);
+  return isRead && reading.numbers.every(isUsable)
+    ? { numbers: reading.numbers }
+    : { numbers: null, problem };
+}
+
+/** Returns the only number if there is one, otherwise the number at the row of a size. */
+export const pickSizeNumber = (numbers: readonly number[] | null, row: number): number | null =>
+  numbers?.[numbers.length === 1 ? 0 : row] ?? null;
+
+interface SizeEntry {
+  size: SizeChoice;
+}
+
+function SizeFields({ title, entry, context: { sizes, unit }, onChange }: FieldsProps<SizeEntry>) {
+  return (
+    <RadioList
+      label={title}
+      value={String(getSizeRow(entry.size, sizes))}
+      options={sizes.map(({ size, originalMeasurement, adjustedMeasurement, isRecommended }, row) => ({
+        value: String(row),
+        label: size,
+        hint: withNonBreakingSpaces(
+          `${isRecommended ? 'Recommended. ' : ''}Printed ${formatLength(originalMeasurement, unit)}, ${formatLength(adjustedMeasurement, unit)} at your gauge`,
+        ),
+      }))}
+      onChange={(chosen) => onChange({ size: toSizeChoice(chosen, sizes) })}
+    />
+  );
+}
+
+/** Returns the question for the size. The recommended one is the answer until another is chosen. */
+export const createSizeQuestion = (title: string): ToolQuestion<SizeEntry> => ({
+  name: 'size',
+  title,
+  answerName: 'Size',
+  describeAnswer: ({ size }, { sizes }) => sizes[getSizeRow(size, sizes)]?.size ?? '',
+  findProblems: () => ({}),
+  Fields: SizeFields,
+});
