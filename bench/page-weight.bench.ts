@@ -20,6 +20,8 @@ async function measureWeight(browser: Browser, url: string): Promise<number> {
     if (['script', 'stylesheet'].includes(response.request().resourceType())) bodies.push(response.body());
   });
   await page.goto(url, { waitUntil: 'networkidle' });
+  // A later response has no body once the page is closed.
+  page.removeAllListeners('response');
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length);
   await page.close();
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
