@@ -1,4 +1,3 @@
-import { TOOL } from './needle-words.ts';
 import {
   getLineBefore,
   isEnd,
@@ -10,6 +9,8 @@ import {
   type Token,
 } from './tokens.ts';
 
+/** Needles that are named by their form: "Size 7 circular". */
+export const TOOL = /^(?:circulars?|dpns?|straights?)$/;
 /** Systems of dress sizes, in capitals. */
 const SYSTEM = /^(?:US|UK|EUR?|GB|AU|DE|FR|IT)$/;
 /** The most tokens of a row of dress sizes, and the most before it on its line and on the one above. */

@@ -40,7 +40,7 @@ function toCharacter(decimal: string | undefined, hex: string | undefined, name 
 }
 
 /** A text without HTML entities. */
-export interface DecodedText {
+interface DecodedText {
   text: string;
   /** Converts an offset in this text to one in the given text. */
   toGiven: (offset: number) => number;

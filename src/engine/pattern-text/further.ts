@@ -10,7 +10,7 @@ import { findConcepts, FURTHER_PHRASES, type Concept } from './vocabulary.ts';
 export type FurtherDoubt = 'of-the-body' | 'basis-unclear' | 'may-be-half' | 'impossible' | 'several-lists';
 
 /** The values of one further measurement, in inches, or why they were left out. */
-export type FurtherReading = { key: MeasurementKey; label: string } & (
+type FurtherReading = { key: MeasurementKey; label: string } & (
   | { values: number[]; printed: Record<LengthUnit, (number | null)[]>; series: Series }
   | { doubt: FurtherDoubt }
 );

@@ -1,5 +1,5 @@
 import { gaugeToPer4Inches } from '../units.ts';
-import type { GaugeEvent, Width } from './gauge-words.ts';
+import type { GaugeEvent, Width } from './gauge-events.ts';
 import { isMark, means, meansAny, type Token } from './tokens.ts';
 
 interface Count {

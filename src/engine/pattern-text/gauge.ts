@@ -1,7 +1,6 @@
 import { type LengthUnit, isSameLength } from '../units.ts';
 import { GaugeCollector, isStop, type Candidate, type WidthCount } from './gauge-collector.ts';
-import { readEvents } from './gauge-events.ts';
-import type { GaugeEvent, Width } from './gauge-words.ts';
+import { type GaugeEvent, readEvents, type Width } from './gauge-events.ts';
 import { hasPlausibleRows, hasPlausibleStitches, isOfSameYarn, isSameGauge } from './plausible-gauge.ts';
 import {
   collectIndexes,

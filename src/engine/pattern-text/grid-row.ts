@@ -1,16 +1,337 @@
+import { isConversion } from '../units.ts';
 import { readName } from './cell-names.ts';
-import { getItemText } from './lists.ts';
-import { readCell, readCells, type Cell } from './row-cells.ts';
-import {
-  MAX_REMARK_TOKENS,
-  readLetters,
-  readNumberName,
-  readRowNames,
-  skipRemark,
-  type RowName,
-} from './row-name.ts';
+import { getItemText, type Item } from './lists.ts';
 import { getOffsets } from './reading.ts';
-import { isEnd, isMark, means, type Token, type TokenRange } from './tokens.ts';
+import { isEnd, isMark, means, meansAny, readLengthUnit, type Token, type TokenRange } from './tokens.ts';
+import type { Concept } from './vocabulary.ts';
+
+/** `people` for words such as "Newborn", `words` for unknown ones. */
+type NameKind = 'letters' | 'number' | 'people' | 'words';
+
+/** Abbreviations of sizes. In a sentence, they can be other words: "med" is "with" in Danish. */
+const SHORT_LETTERS = /^(?:sm|med|lge?|lrg|xlge?)$/;
+
+/** The name of a size at the start of its row. */
+interface RowName {
+  kind: NameKind;
+  text: string;
+  /** The index of the token after the name. */
+  next: number;
+}
+
+/** Words that describe a measurement or material, not a size. */
+export const NOT_A_NAME: readonly Concept[] = [
+  'bust', 'length', 'width', 'round', 'around', 'part', 'underarm', 'weakPart', 'yarn', 'needle', 'gauge', 'finished',
+  'fitVerb', 'size', 'ease', 'measurement', 'measured', 'other', 'garment', 'cm', 'mm', 'row', 'inch', 'for', 'from', 'ageLabel',
+]; // prettier-ignore
+const MAX_NAME_WORDS = 4;
+
+/** The most tokens of a name. */
+const MAX_NAME_TOKENS = 20;
+
+/** Returns the index after a name in letters, such as "M", "L/XL", "2/3 X-Large" or "Adult S-M"; `null` without one. */
+export function readLetters(tokens: readonly Token[], start: number): number | null {
+  let index = start;
+  // "2/3XL" has its letters after the second number.
+  while (
+    index < start + MAX_NAME_TOKENS &&
+    tokens[index]?.kind === 'number' &&
+    isMark(tokens[index + 1], '/-')
+  )
+    index += 2;
+  let next = readName(tokens, index) ?? readLabelLetter(tokens, index);
+  if (next === null) return null;
+  while (
+    next < start + MAX_NAME_TOKENS &&
+    (isMark(tokens[next], '/-') || (tokens[next]?.kind === 'word' && means(tokens[next], 'to')))
+  ) {
+    let after = next + 1;
+    while (
+      after < start + MAX_NAME_TOKENS &&
+      tokens[after]?.kind === 'number' &&
+      isMark(tokens[after + 1], '/')
+    )
+      after += 2;
+    const joined = readName(tokens, after);
+    if (joined === null) break;
+    next = joined;
+  }
+  return next;
+}
+
+/** Returns the index after the letter of a size, as in "[A] 35 in" and "F – 49 in"; `null` without one. */
+const readLabelLetter = (tokens: readonly Token[], index: number) =>
+  /^[A-L]$/.test(tokens[index]?.raw ?? '') && isMark(tokens[index + 1], '])}-:=|') ? index + 1 : null;
+
+const ORDINAL = /^(?:st|nd|rd|th)$/;
+
+/** Returns the index after a number as a name, such as "6", "3-6 months", "36/38" or "2nd size"; `null` without one. */
+function readNumberName(tokens: readonly Token[], start: number): number | null {
+  if (tokens[start]?.kind !== 'number') return null;
+  let next = start + 1;
+  if (ORDINAL.test(tokens[next]?.text ?? '') && means(tokens[next + 1], 'size')) return next + 2;
+  if (isMark(tokens[next], '-/') && tokens[next + 1]?.kind === 'number' && !tokens[next + 1]?.isSpaced) {
+    next += 2;
+    // "34-38-42" is a list.
+    if (isMark(tokens[next], '-/') && tokens[next]?.isSpaced === false) return null;
+  }
+  if (means(tokens[next], 'age')) return next + 1;
+  if (isMark(tokens[next], '-') && tokens[next + 1]?.kind === 'number') next++;
+  // "12-month"
+  if (isMark(tokens[next], '-') && means(tokens[next + 1], 'age')) return next + 2;
+  return readLengthUnit(tokens[next]) === null && !meansAny(tokens[next], ['to', 'and']) ? next : null;
+}
+
+/** Returns the index after any words before a value, such as "Newborn"; `null` without one, or if they are no name. */
+function readWords(tokens: readonly Token[], start: number): number | null {
+  let index = start;
+  // "e) 120 cm ; f) 128 cm": "f" is a row, too.
+  if (tokens[start]?.kind === 'word' && tokens[start].raw.length === 1 && isMark(tokens[start + 1], ')]}'))
+    return start + 1;
+  while (index < start + MAX_NAME_WORDS && tokens[index]?.kind === 'word') {
+    if (meansAny(tokens[index], NOT_A_NAME)) return null;
+    index++;
+  }
+  return index > start ? index : null;
+}
+
+export const MAX_REMARK_TOKENS = 10;
+
+/** Skips "(as shown on the model)" after a name. */
+function skipRemark(tokens: readonly Token[], start: number): number {
+  if (!isMark(tokens[start], '([{')) return start;
+  const close = tokens.slice(start, start + MAX_REMARK_TOKENS).findIndex((token) => isMark(token, ')]}'));
+  const inside = tokens.slice(start, start + Math.max(close, 0));
+  const isRemark =
+    close > 0 && inside.some(({ kind }) => kind === 'word') && !inside.some((t) => readLengthUnit(t));
+  return isRemark ? start + close + 1 : start;
+}
+
+/** Reads the name in the heading above a size's measurements: "Cardigan to fit two - four year old:". */
+function readHeading(text: string, tokens: readonly Token[], start: number): RowName[] {
+  const line = tokens.slice(start, start + MAX_NAME_TOKENS);
+  const end = line.findIndex((token) => isMark(token, ':'));
+  const verb = line.findIndex((token) => means(token, 'fitVerb'));
+  const words = line.slice(verb + 1, end);
+  const isHeading =
+    verb !== -1 &&
+    end > verb + 1 &&
+    line[end + 1]?.kind === 'newline' &&
+    !words.some((token) => readLengthUnit(token) !== null || means(token, 'bust'));
+  // As certain as letters.
+  return isHeading
+    ? [{ kind: 'letters', text: getItemText(text, getOffsets(words)), next: start + end }]
+    : [];
+}
+
+/** Returns the possible names at the start of a row, the likeliest first. */
+function readRowNames(text: string, tokens: readonly Token[], start: number): RowName[] {
+  const names: RowName[] = [];
+  const add = (kind: NameKind, next: number | null) => {
+    if (next === null) return;
+    const name = getItemText(text, getOffsets(tokens.slice(start, next)));
+    names.push({ kind, text: name.replace(/ ?-$/, ''), next });
+  };
+  add('letters', readLetters(tokens, start));
+  add('number', readNumberName(tokens, start));
+  if (names.length === 0) {
+    const next = readWords(tokens, start);
+    const words = tokens.slice(start, next ?? start);
+    const isPeople = words.every((token) => meansAny(token, ['person', 'age']));
+    const isShort = words.length === 1 && SHORT_LETTERS.test(words[0]?.text ?? '');
+    add(isShort ? 'letters' : isPeople ? 'people' : 'words', next);
+  }
+  return names.length === 0 ? readHeading(text, tokens, start) : names;
+}
+
+/** A value with the words that say what it measures, in one unit or in both. */
+interface Cell {
+  words: Token[];
+  items: Item[];
+  /** True if only the numbers say that it has both units: "36/91". */
+  isGuessed?: boolean;
+}
+
+/** Returns the index after a unit: "in.", `"`, "cm", `" in`. */
+function skipUnit(tokens: readonly Token[], index: number): number {
+  const next = isMark(tokens[index + 1], '.') && tokens[index]?.kind === 'word' ? index + 2 : index + 1;
+  return isMark(tokens[index], '"') && tokens[next]?.text === 'in' ? next + 1 : next;
+}
+
+interface Measure {
+  item: Item;
+  next: number;
+}
+
+/** Reads a number or a range with its unit: `36"`, "71-86.5 cm", `28"-34"`, "30 to 32 in". */
+function readMeasure(tokens: readonly Token[], start: number): Measure | null {
+  const first = tokens[start];
+  if (first?.kind !== 'number' || readLetters(tokens, start) !== null) return null;
+  let index = start + 1;
+  if (means(tokens[index], 'mm')) return null;
+  let unit = readLengthUnit(tokens[index]);
+  if (unit !== null) index = skipUnit(tokens, index);
+  const [joiner, second] = [tokens[index], tokens[index + 1]];
+  // "81/86 cm" is a range, and "36/91" one length in both units.
+  const isSlashed =
+    isMark(joiner, '/') &&
+    second?.isSpaced === false &&
+    !isConversion(first.value, second.value) &&
+    readLengthUnit(tokens[index + 2]) !== null;
+  const isJoined = isSlashed || isMark(joiner, '-') || (joiner?.kind === 'word' && means(joiner, 'to'));
+  let last = first;
+  if (isJoined && second?.kind === 'number' && second.value > first.value) {
+    const other = readLengthUnit(tokens[index + 2]);
+    if (unit === null || other === unit) {
+      last = second;
+      unit ??= other;
+      index = other === null ? index + 2 : skipUnit(tokens, index + 2);
+    }
+  }
+  const item: Item = {
+    kind: 'value',
+    low: first.value,
+    high: last.value,
+    isRange: last !== first,
+    unit,
+    unitText: '',
+    start: first.start,
+    end: last.end,
+  };
+  return { item, next: index };
+}
+
+/** Reads a value in one unit or in both: `36" [91 cm]`, "91 cm / 36 in", "36/91". */
+function readCell(
+  tokens: readonly Token[],
+  start: number,
+  words: Token[],
+): { cell: Cell; next: number } | null {
+  const first = readMeasure(tokens, start);
+  if (!first) return null;
+  const below = skipLineEnd(tokens, first.next);
+  // The other unit can be on the next line, in brackets.
+  const from = first.item.unit !== null && isMark(tokens[below], '([{') ? below : first.next;
+  let index = from;
+  while (index < from + 2 && isMark(tokens[index], '/[({=|,')) index++;
+  // Without a separator, a number after a unit is in the other unit, unless it names the next row: `36" 2 38"`.
+  const isSecond = index > first.next || (first.item.unit !== null && !startsName(tokens, index));
+  const second = isSecond ? readMeasure(tokens, index) : null;
+  const [one, other] = [first.item, second?.item];
+  if (!second || !other || !isOtherUnit(one, other))
+    return { cell: { words, items: [one] }, next: first.next };
+  const isGuessed = one.unit === null && other.unit === null;
+  const units: ['in' | 'cm', 'in' | 'cm'] = one.low < other.low ? ['in', 'cm'] : ['cm', 'in'];
+  one.unit ??= units[0];
+  other.unit ??= units[1];
+  let next = second.next;
+  while (isMark(tokens[next], ')]}')) next++;
+  return { cell: { words, items: [one, other], isGuessed }, next };
+}
+
+/** Splits the values that only look like one in both units, if the cells are then as many as those of other rows. */
+export function splitGuessed(cells: Cell[], count: number): Cell[] {
+  const split = cells.flatMap((cell): Cell | Cell[] =>
+    cell.isGuessed
+      ? cell.items.map((item, index) => ({
+          words: index === 0 ? cell.words : [],
+          items: [{ ...item, unit: null }],
+        }))
+      : cell,
+  );
+  return split.length === count ? split : cells;
+}
+
+function isOtherUnit(one: Item, other: Item): boolean {
+  if (one.unit !== null && other.unit !== null) return one.unit !== other.unit;
+  return isConversion(one.low, other.low);
+}
+
+const MAX_CELLS = 8;
+const MAX_TOKENS_BETWEEN = 17;
+
+/** Returns the index after the end of a line and an empty line after it. */
+function skipLineEnd(tokens: readonly Token[], start: number): number {
+  let index = start;
+  while (index < start + 2 && tokens[index]?.kind === 'newline') index++;
+  return index;
+}
+
+/** Reads the values of a row, up to the end of the line or the next row on it. Below a name, each line has a value. */
+function readCells(tokens: readonly Token[], start: number) {
+  const cells: Cell[] = [];
+  const isBelow = tokens[start]?.kind === 'newline';
+  let next = start;
+  for (let index = start; cells.length < MAX_CELLS; index = next) {
+    const from = isBelow ? skipLineEnd(tokens, index) : index;
+    const { words: between, labelCount, to, isNextRow } = readWordsBetween(tokens, from, cells.length > 0);
+    const [first, last] = [cells[0], cells.at(-1)];
+    // "36 in finished bust, 22 in length"
+    const isLabeledAfter = last?.words.length === 0 && labelCount > 0 && !isNextRow;
+    const words = isLabeledAfter ? between.slice(labelCount) : between;
+    // `Finished bust S 36"` starts another table.
+    const isOther = between.length > 1 && means(between.at(-1), 'letterSize');
+    const read = isNextRow || isOther ? null : readCell(tokens, to, words);
+    if (read && isLabeledAfter) last.words.push(...between.slice(0, labelCount));
+    if (isBelow && (!read || read.cell.items[0]?.unit === null)) break;
+    // A label after values without labels is that of the next table, but not in "36 in to fit a 32 in bust".
+    const isBody = words.some((word) => means(word, 'fitVerb'));
+    if (read && first?.words.length === 0 && words.length > 0 && !isBody) break;
+    if (
+      !read &&
+      last &&
+      (isNextRow || isEnd(tokens[to])) &&
+      between.length > 0 &&
+      (isYarn(between) || !isNames(between))
+    ) {
+      // "36 in finished bust" and "S (36 in bust), M" have their label after them.
+      if (cells.length === 1 || (last.words.length === 0 && first?.words.length !== 0))
+        last.words.push(...between);
+      next = to;
+    }
+    if (!read) break;
+    cells.push(read.cell);
+    next = read.next;
+  }
+  return cells.length > 0 ? { cells, isBelow, to: next } : null;
+}
+
+/** Collects the words before the next value. The first `labelCount` may label the previous value: a separator follows them. */
+function readWordsBetween(tokens: readonly Token[], start: number, isAfterCell: boolean) {
+  const words: Token[] = [];
+  let labelCount = 0;
+  let to = start;
+  let isNextRow = false;
+  for (; !isEnd(tokens[to]) && tokens[to]?.kind !== 'number' && to < start + MAX_TOKENS_BETWEEN; to++) {
+    const token = tokens[to];
+    const isSeparated = to > start && isMark(tokens[to - 1], ',;.)]}([{');
+    isNextRow ||= isAfterCell && isSeparated && startsRow(tokens, to);
+    if (isNextRow) break;
+    if (token?.kind === 'word') words.push(token);
+    if (labelCount === 0 && isMark(token, ',;([/')) labelCount = words.length;
+  }
+  isNextRow ||= isAfterCell && (words.length > 0 ? isNames(words) : startsName(tokens, to));
+  return { words, labelCount, to, isNextRow };
+}
+
+const startsRow = (tokens: readonly Token[], index: number) =>
+  readLetters(tokens, index) !== null || means(tokens[index], 'size') || isMark(tokens[index], '([{');
+
+/** Returns whether the name of a row starts at a token: `2 21" 4 23"`, `XL 50" 2/3 XL 57"`. */
+function startsName(tokens: readonly Token[], index: number): boolean {
+  if (readLetters(tokens, index) !== null) return true;
+  const next = readNumberName(tokens, index);
+  if (next === null || isMark(tokens[next - 1], '-')) return false;
+  // "0-6 months (41cm/16in); 6-12 months (46cm/18in)"
+  const value = isMark(tokens[next], '([{') ? next + 1 : skipLineEnd(tokens, next);
+  return (readMeasure(tokens, value)?.item.unit ?? null) !== null;
+}
+
+/** Returns whether all words are about yarn. In "150 g", "g" could also be a size. */
+const isYarn = (words: readonly Token[]) => words.every((word) => means(word, 'yarn'));
+
+const isNames = (words: readonly Token[]) =>
+  words.every((word) => meansAny(word, ['letterSize', 'modifier', 'person', 'size']));
 
 /** A size with its values. */
 export interface Row {

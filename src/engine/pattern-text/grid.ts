@@ -1,12 +1,10 @@
 import { isRising } from './evidence.ts';
 import { classifyLabel, hasWord, NO_LABEL, type Label } from './label-meaning.ts';
 import { readLabelBefore } from './labels.ts';
-import { readRow, type Row } from './grid-row.ts';
+import { MAX_REMARK_TOKENS, NOT_A_NAME, readLetters, readRow, type Row, splitGuessed } from './grid-row.ts';
 import { areAgeAndHeight } from './heights.ts';
-import { splitGuessed } from './row-cells.ts';
 import type { Item } from './lists.ts';
 import { getOffsets, type Span } from './reading.ts';
-import { MAX_REMARK_TOKENS, NOT_A_NAME, readLetters } from './row-name.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, splitTokens, type Token } from './tokens.ts';
 import { NO_CONCEPTS, type Concept } from './vocabulary.ts';
 

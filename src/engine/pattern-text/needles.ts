@@ -1,20 +1,298 @@
-import { readLetters, readNumbered } from './needle-numbers.ts';
-import {
-  BUTTON,
-  isHook,
-  isNeedleSize,
-  MAX_LINE_TOKENS,
-  NEAR,
-  UK_MM,
-  US_MM,
-  type Needle,
-} from './needle-words.ts';
-import { collectIndexes, getLineBefore, isMark, means, splitTokens, type Token } from './tokens.ts';
+import { NEEDLE_SIZES } from '../catalog.ts';
+import { isDressRow, TOOL } from './dress-sizes.ts';
 import type { GaugeReading } from './gauge.ts';
 import { getOffsets, type Note, type Span } from './reading.ts';
+import {
+  collectIndexes,
+  getLineBefore,
+  isMark,
+  means,
+  meansAny,
+  splitTokens,
+  type Token,
+  tokenize,
+} from './tokens.ts';
+
+/** A needle or hook of a text. */
+interface Needle {
+  mm: number;
+  /** The index of the token of its size. */
+  index: number;
+  /** True if it is a crochet hook. */
+  isHook: boolean;
+  /** True for "No. 8" that was read as a US size, but may be an old British one. */
+  isUnclear?: boolean;
+}
+
+const NEEDLE_MM = { min: 1, max: 35 };
+
+/** Diameters in millimeters by US size. */
+const US_MM: ReadonlyMap<number, number> = new Map(
+  NEEDLE_SIZES.map(({ mm, label }) => [tokenize(label)[1]?.value ?? NaN, mm]),
+);
+
+/** Diameters in millimeters by old British size, from size 0 on. */
+const UK_MM = [8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.75, 3.25, 3, 2.75, 2.25, 2];
+
+const HOOK =
+  /^(?:hook|crochet|hæklen|heklen|virkn|virkkuuk|häkelnad|uncinetto|ganchillo|croch[eê]|haakn|haakp|koukku)/;
+/** Words for buttons. */
+const BUTTON = /^(?:button|knap|bouton|kn[oö]pf|bot[oõó][ne]|bottone|bottoni|knoop|knop|nappi|napit)/;
+/** Returns whether a word names a hook. */
+const isHook = ({ text }: Token) => HOOK.test(text);
+
+/** The tokens around a size that can say what it is of, such as a hook: those before it, and those from it on. */
+const NEAR = { before: 2, after: 5 };
+
+/** The most tokens of a line that are searched for words that say what a size is of. */
+const MAX_LINE_TOKENS = 24;
+
+/** Returns whether a needle or a hook can have this diameter: 1 to 35 mm. */
+const isNeedleSize = (mm: number) => mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max;
+
+/** The number of tokens after a word for needles in which their sizes can be. */
+const MAX_NEEDLES_DISTANCE = 30;
+
+/** Returns whether a number is the length of a needle: "40 cm", and the first of "60 and 80 cm". */
+function isLength(tokens: readonly Token[], index: number): boolean {
+  const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
+  const isFirst = isJoined && (tokens[index]?.value ?? 0) >= MIN_NEEDLE_INCHES;
+  // "nr. 5 in tricotsteek"
+  const isPreposition = tokens[index + 1]?.text === 'in' && (tokens[index]?.value ?? 0) < MIN_DPN_INCHES;
+  return (
+    (meansAny(tokens[index + 1], ['cm', 'inch']) && !isPreposition) ||
+    (isFirst && meansAny(tokens[index + 3], ['cm', 'inch']))
+  );
+}
+
+/** In inches. Double-pointed needles are longer. */
+const MIN_DPN_INCHES = 5.5;
+
+/** In inches. The numbers of needle sizes in a list are smaller. */
+const MIN_NEEDLE_INCHES = 16;
+
+const PAIR = /^(?:pair|pr)$/;
+
+const PLY = /^(?:ply|plies|strands?|fach|fädig|trådet|trådig|draads|fils?|fili|capi|hebras|cabos)$/;
+
+/** Returns whether a word, which a hyphen can join to its number, says that the number counts things: "3-ply". */
+function isCountOfThings(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[isMark(tokens[index], '-') ? index + 1 : index];
+  return (
+    next !== undefined &&
+    (meansAny(next, ['row', 'stitch', 'yarn']) ||
+      BUTTON.test(next.text) ||
+      PLY.test(next.text) ||
+      /^(?:pair|pairs|prs?|par|paar|paire|sets?|jeux?|juegos?|tog|together|am|rm)$/.test(next.text))
+  );
+}
+
+const YARN =
+  /^(?:cott?on\p{L}*|cotone|bomuld\p{L}*|bomull\p{L}*|baumwoll\p{L}*|katoen|algod[oóã]\p{L}*|hilo|linha|thread|fingering|wools?|\p{L}*garn|\p{L}*wolle|p[eé]a?rl[eé]?)$/u;
+
+/** Returns whether a number is the yarn's or that of a steel hook, which has its own numbers: "pearl cotton No. 8". */
+function isOfYarn(tokens: readonly Token[], index: number): boolean {
+  let before = index - 1;
+  if (isMark(tokens[before], '.°')) before--;
+  if (means(tokens[before], 'number')) before--;
+  const isYarn = (token: Token | undefined) =>
+    token !== undefined && (means(token, 'yarn') || YARN.test(token.text));
+  const [words = []] = splitTokens(tokens.slice(index + 1, index + 4), ({ kind }) => kind !== 'word');
+  // "No. 8 crochet cotton"
+  const after = words.find((word) => !isHook(word));
+  const near = [...getLineBefore(tokens, index, NEAR.after), ...words];
+  // Needles can be of steel, and stand before a yarn.
+  if (near.some((word) => means(word, 'needle') && !isHook(word))) return false;
+  return near.some(({ text }) => text === 'steel') || isYarn(tokens[before]) || isYarn(after);
+}
+
+/** "Aiguilles : circulaire n° 5" */
+const CIRCULAR = /^(?:circulaires?|circulares?|circular|circolar[ei])$/;
+
+function isBetweenSizes(token: Token): boolean {
+  return (
+    meansAny(token, ['and', 'number', 'size', 'needle', 'cm', 'inch']) ||
+    isMark(token, ',-:./°#') ||
+    token.text === 'del' ||
+    CIRCULAR.test(token.text)
+  );
+}
+
+/** The number of tokens in which a bracket gives the needles of a border. */
+const MAX_BORDER_TOKENS = 5;
+
+/** Returns the index of the size in "(border: 6)", after the bracket at an index. */
+function findBorderSize(tokens: readonly Token[], index: number): number[] {
+  const [word, ...rest] = tokens.slice(index + 1, index + MAX_BORDER_TOKENS);
+  const at = rest.findIndex(({ kind }) => kind === 'number');
+  return means(word, 'otherStitch') && isMark(rest[at + 1], ')]}') ? [index + 2 + at] : [];
+}
+
+/** Reads the numbers after a word for needles. Other brackets contain lengths and remarks. */
+function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
+  const indexes: number[] = [];
+  let depth = 0;
+  for (let index = start; index < Math.min(tokens.length, start + MAX_NEEDLES_DISTANCE); index++) {
+    const token = tokens[index];
+    if (!token) break;
+    if (isMark(token, '([{')) {
+      depth++;
+      indexes.push(...findBorderSize(tokens, index));
+    } else if (isMark(token, ')]}')) depth--;
+    else if (depth > 0) continue;
+    // "Needles, 1 pair size 3"
+    else if (
+      token.kind === 'number' &&
+      PAIR.test(tokens[index + 1]?.text ?? '') &&
+      means(tokens[index + 2], 'size')
+    )
+      index++;
+    else if (token.kind === 'number' && isCountOfThings(tokens, index + 1)) break;
+    // "and 1 cable needle"
+    else if (token.value === 1 && means(tokens[index + 1], 'needle')) break;
+    // "Needles No. 3. 2 buttons"
+    else if (isMark(token, '.') && tokens[index - 1]?.kind === 'number' && tokens[index + 1]?.isSpaced) break;
+    // "Needles⏎No. 4", "Häkelnadel:⏎Nr 4"
+    else if (token.kind === 'newline' && indexes.length === 0 && means(tokens[index + 1], 'number')) continue;
+    else if (token.kind !== 'number' && !isBetweenSizes(token)) break;
+    else if (token.kind === 'number' && !isLength(tokens, index)) indexes.push(index);
+  }
+  return indexes;
+}
+
+function isNeedleWord(tokens: readonly Token[], index: number): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]];
+  // "p" is a row, but a needle in "glat på p nr. 3" and "på p 3", and so is "f" in "f. n. 3".
+  const isShort = token !== undefined && ['f', 'p', 'st'].includes(token.text);
+  const isNumbered =
+    isShort &&
+    (means(isMark(next, '.') ? tokens[index + 2] : next, 'number') ||
+      ['på', 'med'].includes(tokens[index - 1]?.text ?? ''));
+  if (isNumbered || !means(token, 'needle')) return isNumbered;
+  const before = tokens.slice(Math.max(0, index - NEAR.before - 2), index);
+  // "16 ferri", "m. 12 e ferri 16"
+  const isCount =
+    means(token, 'row') &&
+    (before.at(-1)?.kind === 'number' ||
+      (means(before.at(-1), 'and') && before.some((word) => means(word, 'stitch'))));
+  return !isCount;
+}
+
+const BRITISH_WORDS: ReadonlySet<string> = new Set(['tension', 'uk', 'british']);
+/** Words that are mostly British, in texts without American words. */
+const BRITISH_HINT = /^(?:moss|jumpers?|waistcoats?|colours?|ply|wools?)$/;
+const AMERICAN_WORD = /^(?:us|bind|stockinette|worsted)$/;
+const ENGLISH_NEEDLE = /^(?:needle|dpns?$|us$|uk$|nos?$|numbers$)/;
+/** Words of English texts. "No. 3" is in millimeters in other languages. */
+const ENGLISH_WORD = /^(?:needles?|hooks?|us|uk|knitting|stitch|stitches|sts)$/;
+
+/** Returns whether a text without a word that says so may have old British needles. */
+const canBeBritish = (tokens: readonly Token[]) =>
+  tokens.some(
+    ({ text }, index) => BRITISH_HINT.test(text) || (text === 'cast' && tokens[index + 1]?.text === 'off'),
+  ) && !tokens.some((token) => AMERICAN_WORD.test(token.text) || isMark(token, '#'));
+
+/** Returns whether a number sign stands beside a needle: `24" #8 circular`. */
+const isNumberSign = (tokens: readonly Token[], index: number) =>
+  isMark(tokens[index], '#') &&
+  tokens
+    .slice(Math.max(0, index - 4), index + 5)
+    .some((token) => means(token, 'needle') || TOOL.test(token.text));
+
+/** Returns whether a word stands before the sizes of English needles, which are numbered. */
+function isEnglishNeedle(tokens: readonly Token[], index: number, isEnglish: boolean): boolean {
+  const token = tokens[index];
+  const isWord = token?.kind === 'word' && isEnglish && ENGLISH_NEEDLE.test(token.text);
+  // "UK sizes 8-22" are dress sizes.
+  const isDress =
+    isWord &&
+    (isDressRow(tokens, index) ||
+      (tokens[index + 1]?.text === 'sizes' &&
+        !tokens.slice(index, index + MAX_LINE_TOKENS).some((each) => means(each, 'needle'))));
+  return (isWord && !isDress) || isNumberSign(tokens, index);
+}
+
+/** Returns whether a number is a needle in "6er Nadeln", "mit 5ern" or "5:ans stickor". */
+function isColloquialSize(tokens: readonly Token[], index: number): boolean {
+  const ending = tokens[index + (isMark(tokens[index + 1], ':') ? 2 : 1)];
+  const isNumber = tokens[index]?.kind === 'number' && ending?.isSpaced === false;
+  // "1er" is an ordinal in French.
+  const isOrdinal = ending?.text === 'er' && !means(tokens[index + 2], 'needle');
+  return isNumber && /^(?:ern?|ans?|or)$/.test(ending.text) && !isOrdinal;
+}
+
+/** Returns whether a word such as "Nr." stands after a word for needles or in the gauge: "agulhas de tricô n. 5". */
+function isNumberOfNeedle(tokens: readonly Token[], index: number, gauge: ReadonlySet<number>): boolean {
+  if (!means(tokens[index], 'number')) return false;
+  const before = tokens.slice(Math.max(0, index - 4), index);
+  const words = before.slice(before.findLastIndex(({ kind }) => kind !== 'word') + 1);
+  return gauge.has(index) || words.some((word) => means(word, 'needle'));
+}
+
+/**
+ * Reads the sizes after words for needles. Those after English words are US or old British numbers, unless they have
+ * halves that only millimeters have.
+ * @param gauge the indexes of the words around the gauge, where "n. 5" is a needle without a word for it
+ */
+function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Needle[] {
+  const isBritish = tokens.some(({ text }) => BRITISH_WORDS.has(text));
+  const hasNeedles = tokens.some((token) => means(token, 'needle'));
+  const isEnglishText = tokens.some(({ text }) => ENGLISH_WORD.test(text));
+  const english = new Set<number>();
+  const metric = new Set<number>();
+  const hooks = new Set<number>();
+  tokens.forEach((token, index) => {
+    const isEnglish = isEnglishNeedle(tokens, index, isEnglishText);
+    if (hasNeedles && isColloquialSize(tokens, index)) metric.add(index);
+    const isWord = isNeedleWord(tokens, index) || isNumberOfNeedle(tokens, index, gauge);
+    if (!isEnglish && (token.kind !== 'word' || !(isWord || isHook(token)))) return;
+    for (const at of readNumbersAfter(tokens, index + 1)) {
+      if (tokens.slice(Math.max(0, index - NEAR.before), index + 1).some(isHook)) hooks.add(at);
+      (isEnglish ? english : metric).add(at);
+    }
+  });
+  tokens.forEach((token, index) => {
+    if (!means(token, 'size') || tokens[index + 1]?.kind !== 'number') return;
+    const next = tokens.slice(index + 2, index + 7);
+    // "Size 2 circular"
+    const isTool = TOOL.test(next[0]?.text ?? '');
+    if (isTool || next.some(({ text }) => ENGLISH_NEEDLE.test(text))) english.add(index + 1);
+  });
+  const getValue = (index: number) => tokens[index]?.value ?? 0;
+  const isMetric = [...english].some((index) => getValue(index) % 1 !== 0 && !US_MM.has(getValue(index)));
+  const isNumber = (index: number) => english.has(index) && !isMetric;
+  const toMm = (index: number) => {
+    if (!isNumber(index)) return getValue(index);
+    const isUs = tokens.slice(Math.max(0, index - 4), index).some(({ text }) => text === 'us');
+    return isBritish && !isUs ? UK_MM[getValue(index)] : US_MM.get(getValue(index));
+  };
+  const canBeUk = !isBritish && canBeBritish(tokens);
+  return [...new Set([...english, ...metric])]
+    .filter((index) => !isOfYarn(tokens, index))
+    .toSorted((one, other) => one - other)
+    .flatMap((index) => {
+      const mm = toMm(index);
+      const isSize = tokens.slice(Math.max(0, index - 2), index).some((token) => means(token, 'size'));
+      const isUnclear = canBeUk && isNumber(index) && !isSize && (UK_MM[getValue(index)] ?? mm) !== mm;
+      return mm !== undefined && isNeedleSize(mm) ? [{ mm, index, isHook: hooks.has(index), isUnclear }] : [];
+    });
+}
+
+/** Diameters in millimeters of American crochet hooks from B on. */
+const HOOK_MM = [2.25, 2.75, 3.25, 3.5, 3.75, 4, 5, 5.5, 6, 6.5];
+
+/** Reads "crochet hook H", "H-8 hook" and "hook size G". */
+function readLetters(tokens: readonly Token[]): Needle[] {
+  return tokens.flatMap(({ raw }, index) => {
+    const mm = /^[B-K]$/.test(raw) ? HOOK_MM['BCDEFGHIJK'.indexOf(raw)] : undefined;
+    if (mm === undefined || isMark(tokens[index - 1], ',.;(')) return [];
+    const isNear = [-3, -2, -1, 1, 2, 4].some((step) => /^hooks?$/.test(tokens[index + step]?.text ?? ''));
+    return isNear ? [{ mm, index, isHook: true }] : [];
+  });
+}
 
 /** The needles in a text, in millimeters. */
-export interface NeedleReading {
+interface NeedleReading {
   mm: number[];
   spans: Span[];
   notes: Note[];

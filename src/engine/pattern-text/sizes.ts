@@ -1,24 +1,112 @@
 import { MAX_SIZES } from '../limits.ts';
-import { mapUnits, type LengthUnit } from '../units.ts';
-import { pickMeasurements, type MeasurementKey } from '../measurements.ts';
+import { type MeasurementKey, pickMeasurements } from '../measurements.ts';
+import { type LengthUnit, mapUnits } from '../units.ts';
 import { CHOICES, toAlternatives } from './alternatives.ts';
 import type { BustList } from './bust-width.ts';
-import { chooseGarmentAndBody, type Choice } from './choose.ts';
+import { type Choice, chooseGarmentAndBody } from './choose.ts';
 import { isRising, USUAL_BUST } from './evidence.ts';
 import { readFurther } from './further.ts';
-import { isSameValues } from './garment-evidence.ts';
-import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span, Ends } from './reading.ts';
+import { areLengths, isSameValues } from './garment-evidence.ts';
+import type { Ends, Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span } from './reading.ts';
 import type { Lists, Series } from './series.ts';
-import { repeatForAll } from './single-lengths.ts';
+import { DOUBT_MESSAGES, FIELD_NAMES, FURTHER_MESSAGES, type SizeField, TO_FIT_ONLY } from './size-notes.ts';
+import {
+  getLineBefore,
+  isEnd,
+  isMark,
+  means,
+  meansAny,
+  readLengthUnit,
+  skipEndsBefore,
+  splitTokens,
+  type Token,
+  type TokenRange,
+} from './tokens.ts';
 import { readSizeNames } from './size-names.ts';
-import { DOUBT_MESSAGES, FIELD_NAMES, FURTHER_MESSAGES, TO_FIT_ONLY, type SizeField } from './size-notes.ts';
-import { isMark, readLengthUnit, type Token, type TokenRange } from './tokens.ts';
 import { NO_CONCEPTS } from './vocabulary.ts';
+
+const ALL = /^(?:all|alle|alla|toutes|kaik\p{L}+|todas|todos|tutte)$/u;
+/** The most tokens between a length and "all sizes". */
+const MAX_ALL_DISTANCE = 6;
+
+/** The most tokens between a length on a line of its own and the busts or bodies of the sizes. */
+const MAX_BUST_DISTANCE = 40;
+
+/** Returns whether a word can stand in a heading for the measurements of the garment, or in a list of its sizes. */
+const isOfSizes = (token: Token) =>
+  token.kind !== 'word' ||
+  meansAny(token, [
+    'size',
+    'letterSize',
+    'age',
+    'person',
+    'measurement',
+    'finished',
+    'garment',
+    'cm',
+    'inch',
+    'noise',
+  ]);
+
+/** Returns whether the line before an index lists values of the sizes, or heads them: "Belt⏎Length: 60 cm" is of the belt. */
+function isBelowSizes(tokens: readonly Token[], all: readonly Series[], end: number, count: number): boolean {
+  const lineEnd = skipEndsBefore(tokens, Math.max(0, end));
+  const line = getLineBefore(tokens, lineEnd, MAX_BUST_DISTANCE);
+  const isList = ({ values, from, to }: Series) =>
+    values.length === count && from < lineEnd && to > lineEnd - line.length;
+  return !line.some((token) => means(token, 'needle')) && (line.every(isOfSizes) || all.some(isList));
+}
+
+/** Returns whether a length is alone on its line beside the busts of all sizes, and suits them: "Length: 24 in". */
+function isOwnLine(
+  tokens: readonly Token[],
+  all: readonly Series[],
+  { label, values, from, to }: Series,
+  count: number,
+): boolean {
+  const start = from - getLineBefore(tokens, from, MAX_ALL_DISTANCE).length - 1;
+  const isBust = (other: Series) =>
+    (other.label.kind === 'bust' || other.label.kind === 'width') &&
+    other.values.length === count &&
+    areLengths(
+      other.values.flatMap(() => values),
+      other.values,
+    ) &&
+    Math.max(other.from - to, from - other.to) <= MAX_BUST_DISTANCE;
+  const isAlone = label.isWhole && isEnd(tokens[start]) && isEnd(tokens[to]);
+  return isAlone && all.some(isBust) && isBelowSizes(tokens, all, start, count);
+}
+
+/** Gives each size a length that the text gives once: "24 in for all sizes", or "Length: 24 in" on a line of its own. */
+function repeatForAll(
+  tokens: readonly Token[],
+  all: readonly Series[],
+  series: Series | undefined,
+  count: number,
+): Series | undefined {
+  if (series?.values.length !== 1) return series;
+  const line = getLineBefore(tokens, series.from, MAX_ALL_DISTANCE);
+  const isAllAt = (words: readonly Token[], index: number) =>
+    ALL.test(words[index]?.text ?? '') && means(words[index + 1], 'size');
+  const before = splitTokens(line, (token) => isMark(token, '.,;')).at(-1) ?? [];
+  const after = tokens.slice(series.to, series.to + MAX_ALL_DISTANCE);
+  const start = after.findIndex((token) => !isMark(token, '([') && !means(token, 'for'));
+  const isOfAll =
+    isOwnLine(tokens, all, series, count) ||
+    before.some((_token, index) => isAllAt(before, index)) ||
+    // In "24 in. All sizes: …", a new sentence begins.
+    (isAllAt(after, start) && after[start]?.raw === after[start]?.text);
+  const repeat = <Value>(values: readonly Value[]) =>
+    values.flatMap((value) => Array<Value>(count).fill(value));
+  return isOfAll
+    ? { ...series, values: repeat(series.values), printed: mapUnits((unit) => repeat(series.printed[unit])) }
+    : series;
+}
 
 type BustBasis = PatternReading['bustBasis'];
 
 /** Sizes with their measurements, as `readPatternText` returns them. */
-export type SizesReading = Pick<
+type SizesReading = Pick<
   PatternReading,
   'sizes' | 'bustBasis' | 'toFit' | 'garment' | 'spans' | 'notes' | 'alternatives'
 > & {

@@ -4,7 +4,7 @@ import { meansAny, tokenize } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** The values of a list in their unit; the unit is `null` if the text names none. */
-export interface ValueListReading {
+interface ValueListReading {
   values: number[];
   unit: LengthUnit | null;
   /** The values in the other unit; none if the list does not give both. */
