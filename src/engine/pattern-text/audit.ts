@@ -23,12 +23,8 @@ interface Audited extends Pick<
   lists: readonly LabeledList[];
 }
 
-/** Returns the doubts about what was read. */
-type Audit = (audited: Audited) => Note[];
-
-/** Returns a note for each of the fields. */
-const noteAll = (fields: readonly DoubtField[], code: string, message: string): Note[] =>
-  fields.map((field) => ({ code, field, message }));
+/** Returns whether there is a doubt, or what its message names. */
+type Audit = (audited: Audited) => boolean | string;
 
 const hasNote = (notes: readonly Note[], wanted: DoubtField) => notes.some(({ field }) => field === wanted);
 
@@ -58,25 +54,23 @@ const toRanks = (name: string) =>
 const MIN_MISSING = 3;
 
 /** Reports sizes in letters that no name contains. */
-const findMissingNames: Audit = ({ tokens, taken, sizes }) => {
+const nameMissingSizes: Audit = ({ tokens, taken, sizes }) => {
   const letters = tokens.filter(
     (token, index) => hasCapital(token) && means(token, 'letterSize') && !taken.has(index),
   );
   const ranks = new Set(sizes.flatMap(({ name }) => rankParts(name)));
   const missing = new Map(letters.map(({ raw }) => [rankSize(raw), raw]));
   for (const rank of [...ranks, null]) missing.delete(rank);
-  if (missing.size < MIN_MISSING) return [];
-  const names = [...missing.values()].join(', ');
-  return noteAll(['sizes', 'bust'], 'names-missing', `The text also names ${names}. Check the sizes.`);
+  return missing.size >= MIN_MISSING && [...missing.values()].join(', ');
 };
 
 /** The fewest separators in a line of sizes, and its most tokens: "Sizes: First (second, third)". */
 const NAMES_LINE = { separators: 2, tokens: 60 };
 
 /** Reports a line of sizes that was not read, so that the measurements name the sizes. */
-const findUnreadNames: Audit = ({ tokens, lists, sizes, notes }) => {
+const areNamesUnread: Audit = ({ tokens, lists, sizes, notes }) => {
   const isNamed = sizes.length < 2 || sizes.some(({ name }) => /\p{L}/u.test(name));
-  if (isNamed || hasNote(notes, 'sizes')) return [];
+  if (isNamed || hasNote(notes, 'sizes')) return false;
   const label = tokens.findIndex(
     (token, index) => means(token, 'size') && isEnd(tokens[index - 1]) && isMark(tokens[index + 1], ':'),
   );
@@ -85,16 +79,14 @@ const findUnreadNames: Audit = ({ tokens, lists, sizes, notes }) => {
     ({ items, from }) => items.length > 1 && from > label && from < label + 2 + line.length,
   );
   const isList = line.filter((token) => isMark(token, ',;(/-')).length >= NAMES_LINE.separators;
-  return label !== -1 && isList && !isRead
-    ? noteAll(['sizes'], 'names-unread', 'The names of the sizes could not be read. Check them.')
-    : [];
+  return label !== -1 && isList && !isRead;
 };
 
 /** A list with at least this many names that no size has lists other sizes. */
 const MIN_OTHERS = 2;
 
 /** Reports another list of sizes in letters, such as men's beside women's. */
-const findOtherSizes: Audit = ({ text, lists, sizes }) => {
+const nameOtherSizes: Audit = ({ text, lists, sizes }) => {
   const ranks = new Set(sizes.flatMap(({ name }) => [name, ...name.split(' ')]).map(toRanks));
   const other = lists.find((list) => {
     const names = list.items.map((item) => toRanks(getItemText(text, item)));
@@ -106,16 +98,11 @@ const findOtherSizes: Audit = ({ text, lists, sizes }) => {
       names.filter((name) => !ranks.has(name)).length >= MIN_OTHERS
     );
   });
-  if (!other || sizes.length === 0) return [];
-  return noteAll(
-    ['sizes'],
-    'other-sizes',
-    `The text also lists the sizes ${getItemText(text, other)}. Check the names.`,
-  );
+  return other !== undefined && sizes.length > 0 && getItemText(text, other);
 };
 
 /** Reports busts of other people beside their names, which no size has: "Mom M: finished chest 40 in". */
-const findOtherBusts: Audit = ({ text, lists, sizes, notes }) => {
+const hasOtherBusts: Audit = ({ text, lists, sizes, notes }) => {
   const ranks = new Set(sizes.flatMap(({ name }) => [name, ...name.split(' ')]).map(toRanks));
   const isBust = ({ low }: Item) =>
     sizes.some(
@@ -133,45 +120,25 @@ const findOtherBusts: Audit = ({ text, lists, sizes, notes }) => {
       !next.items.some(isBust)
     );
   };
-  if (sizes.every(({ bust }) => bust === null) || hasNote(notes, 'bust') || !lists.some(isOther)) return [];
-  return noteAll(
-    ['sizes', 'bust'],
-    'other-busts',
-    'The text also gives busts of other sizes. Check which sizes you need.',
-  );
+  return sizes.some(({ bust }) => bust !== null) && !hasNote(notes, 'bust') && lists.some(isOther);
 };
 
 /** Reports numbers after sizes in letters, and a digit behind the letters of only one size: "S, M, L6". */
-const findOddNames: Audit = ({ sizes }) => {
+const areNamesOdd: Audit = ({ sizes }) => {
   const names = sizes.map(({ name }) => name);
   const firstLettered = names.findIndex((name) => rankParts(name).some((rank) => rank !== null));
   const isNumberAfter =
     firstLettered !== -1 && names.slice(firstLettered).some((name) => !/\p{L}/u.test(name));
   const hasOddDigit = names.length > 1 && names.filter((name) => /^[A-Z]+\d$/i.test(name)).length === 1;
-  if (!isNumberAfter && !hasOddDigit) return [];
-  return noteAll(
-    ['sizes', 'bust', 'toFit'],
-    'names-odd',
-    'The names of the sizes are of different kinds. Check them.',
-  );
+  return isNumberAfter || hasOddDigit;
 };
-
-/** The audits of the sizes' names. */
-const NAME_AUDITS: readonly Audit[] = [
-  findMissingNames,
-  findUnreadNames,
-  findOtherSizes,
-  findOtherBusts,
-  findOddNames,
-];
 
 /** The usual product of stitches per 4 inches and the needle in millimeters, from lace to colorwork. */
 const USUAL_NEEDLE = { min: 58, max: 135 };
 
-const findUnusualNeedle: Audit = ({ gauge, needleMm: [mm] }) => {
+const nameUnusualNeedle: Audit = ({ gauge, needleMm: [mm] }) => {
   const product = (gauge?.stitches ?? 0) * (mm ?? 0);
-  if (!product || (product >= USUAL_NEEDLE.min && product <= USUAL_NEEDLE.max)) return [];
-  return noteAll(['gauge'], 'needle-unusual', `${mm} mm is an unusual needle for this gauge. Check both.`);
+  return product > 0 && (product < USUAL_NEEDLE.min || product > USUAL_NEEDLE.max) && `${mm} mm`;
 };
 
 /** The number of tokens after the word "gauge" in which its numbers can be. */
@@ -195,7 +162,7 @@ function isPair(tokens: readonly Token[], index: number): boolean {
   );
 }
 
-const findMissingGauge: Audit = ({ tokens, gauge, taken, notes }) => {
+const isGaugeUnread: Audit = ({ tokens, gauge, taken, notes }) => {
   // "20 sts", "m. 20"
   const isCounted = (index: number) =>
     tokens
@@ -205,26 +172,18 @@ const findMissingGauge: Audit = ({ tokens, gauge, taken, notes }) => {
           kind === 'number' &&
           [after[at + 1], after[at - 1], after[at - 2]].some((token) => meansAny(token, ['stitch', 'row'])),
       );
-  const isMissing =
+  return (
     !gauge &&
     !hasNote(notes, 'gauge') &&
     tokens.some(
       (token, index) =>
         (means(token, 'gauge') && !taken.has(index) && isCounted(index)) || isPair(tokens, index),
-    );
-  return isMissing
-    ? noteAll(['gauge'], 'gauge-unread', 'The gauge could not be read. Check the pattern.')
-    : [];
+    )
+  );
 };
 
 const hasLabel = (tokens: readonly Token[], concepts: readonly Concept[]) =>
   tokens.some((token) => token.kind === 'word' && meansAny(token, concepts));
-
-const LENGTH_UNREAD = noteAll(
-  ['length'],
-  'length-unread',
-  'The lengths could not be read. Check the pattern.',
-);
 
 /** Returns whether a token is the numbers of a row without spaces, "869299107": the tokenizer makes these a mark. */
 const isGlued = ({ kind, raw }: Token) => kind === 'mark' && /^\d/.test(raw);
@@ -233,7 +192,7 @@ const WIDE = /^(?:wide|breit|brede?|large|breed)$/;
 /** The most tokens from the word for a width to a list, and from the list to the word. */
 const WIDTH_WORDS = { before: 8, after: 3 };
 
-const findMissingSizes: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) => {
+const areSizesUnread: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) => {
   const isMeasured = ({ items }: LabeledList) =>
     items.length > 2 || items.some(({ unit }) => unit === 'in' || unit === 'cm');
   // "Back and front are each 18 (20, 22) in wide"
@@ -254,16 +213,13 @@ const findMissingSizes: Audit = ({ tokens, sizes, toFit, garment, lists, notes }
     (lists.some(isMeasured) && hasLabel(tokens, ['bust', 'fitVerb'])) ||
     lists.some(isWidth) ||
     (tokens.some(isGlued) && hasLabel(tokens, ['bust', 'fitVerb', 'round']));
-  if (isRead || !isMissing) return [];
-  const fields: DoubtField[] = ['sizes', 'bust', 'toFit'];
-  return [
-    ...noteAll(fields, 'sizes-unread', 'The bust measurements could not be read. Check the pattern.'),
-    ...(hasLabel(tokens, ['length']) ? LENGTH_UNREAD : []),
-  ];
+  return isMissing && !isRead;
 };
 
 /** Reports lengths that no size has. */
-const findMissingLengths: Audit = ({ tokens, sizes, garment, lists, notes }) => {
+const areLengthsUnread: Audit = (audited) => {
+  const { tokens, sizes, garment, lists, notes } = audited;
+  if (hasLabel(tokens, ['length']) && areSizesUnread(audited)) return true;
   const isLength = ({ label, items }: LabeledList) =>
     label.kind === 'length' && items.length >= Math.max(2, sizes.length);
   const isRead = sizes.some(({ length }) => length !== null) || garment === 'other';
@@ -271,14 +227,13 @@ const findMissingLengths: Audit = ({ tokens, sizes, garment, lists, notes }) => 
     sizes.every(({ bust }) => bust === null) &&
     notes.some(({ field, code }) => field === 'bust' && code !== 'to-fit-only') &&
     hasLabel(tokens, ['length']);
-  if (isRead || hasNote(notes, 'length') || !(isTableUnread || lists.some(isLength))) return [];
-  return LENGTH_UNREAD;
+  return !isRead && !hasNote(notes, 'length') && (isTableUnread || lists.some(isLength));
 };
 
 /** The fewest lists with another number of values that make the number of sizes doubtful, and their fewest values. */
 const MIN_OTHER_COUNTS = { lists: 2, values: 3 };
 
-const findOtherCounts: Audit = ({ sizes, lists }) => {
+const countOthers: Audit = ({ sizes, lists }) => {
   const counts = lists.filter(({ items }) => !items.every(isName)).map(countValues);
   const count = (wanted: number) => counts.filter((each) => each === wanted).length;
   const other = counts.find(
@@ -288,55 +243,33 @@ const findOtherCounts: Audit = ({ sizes, lists }) => {
       count(each) >= MIN_OTHER_COUNTS.lists &&
       count(each) > count(sizes.length),
   );
-  if (sizes.length === 0 || other === undefined) return [];
-  return noteAll(
-    ['sizes', 'bust'],
-    'counts-differ',
-    `Several lists have ${other} values, but ${sizes.length} sizes were read.`,
-  );
+  return sizes.length > 0 && other !== undefined && `${other} values, but ${sizes.length} sizes`;
 };
 
-const findUnusualEase: Audit = ({ sizes, toFit }) => {
+const isEaseUnusual: Audit = ({ sizes, toFit }) => {
   const busts = sizes.flatMap(({ bust }): Ends[] => (bust === null ? [] : [[bust, bust]]));
   const bodies = (toFit ?? []).flatMap((ends): Ends[] => (ends ? [ends] : []));
-  if (busts.length === 0 || busts.length !== bodies.length || canFitBodies(busts, bodies)) return [];
-  return noteAll(
-    ['bust', 'toFit'],
-    'ease-unusual',
-    'The garment and the body sizes differ more than usual. Check both lists.',
-  );
+  return busts.length > 0 && busts.length === bodies.length && !canFitBodies(busts, bodies);
 };
 
 /** The largest usual step between two sizes: the larger of these inches and this multiple of the median step. */
 const MAX_STEP = { inches: 6, multiple: 3 };
 
-const findUnevenSteps: Audit = ({ sizes }) => {
+const areStepsUneven: Audit = ({ sizes }) => {
   const busts = sizes.flatMap(({ bust }) => bust ?? []);
   const steps = busts.slice(1).map((bust, index) => bust - (busts[index] ?? 0));
   const middle = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)] ?? 0;
   const largest = Math.max(MAX_STEP.inches, middle * MAX_STEP.multiple);
-  if (steps.every((step) => step <= largest)) return [];
-  return noteAll(
-    ['bust'],
-    'uneven',
-    'One bust is much larger than the one before it. Check them in the pattern.',
-  );
+  return steps.some((step) => step > largest);
 };
 
 /** Below this bust, in inches, the sizes may be those of children, who are taller than this multiple of it. */
 const CHILD = { maxBust: 34, height: 1.25 };
 
-const findTallLengths: Audit = ({ sizes }) => {
-  const isTall = sizes.some(
+const areLengthsTall: Audit = ({ sizes }) =>
+  sizes.some(
     ({ bust, length }) => bust !== null && bust <= CHILD.maxBust && (length ?? 0) >= bust * CHILD.height,
   );
-  if (!isTall) return [];
-  return noteAll(
-    ['length'],
-    'length-unusual',
-    'The lengths are large for these busts. They may be the heights of the children.',
-  );
-};
 
 /** The most tokens before the word for a correction and after it that it speaks of. */
 const MAX_CORRECTION_TOKENS = 40;
@@ -350,11 +283,12 @@ const CORRECTED: readonly (readonly [DoubtField[], Concept[]])[] = [
   [['length'], ['length']],
   [['further'], ['part', 'weakPart']],
 ];
+
 const ALL_FIELDS: readonly DoubtField[] = ['gauge', 'sizes', 'bust', 'toFit', 'length', 'further'];
 
-/** Reports a correction with numbers. It is never applied, because the text may have been corrected since. */
-const findCorrections: Audit = ({ tokens }) => {
-  const fields = tokens.flatMap((token, index) => {
+/** Returns the fields that a correction with numbers names. It is never applied, because the text may have been corrected since. */
+const findCorrected = (tokens: readonly Token[]): DoubtField[] =>
+  tokens.flatMap((token, index) => {
     if (!means(token, 'correction')) return [];
     const after = tokens.slice(index + 1, index + 1 + MAX_CORRECTION_TOKENS);
     const [rest = [], ...below] = splitTokens(after, isEnd);
@@ -367,21 +301,63 @@ const findCorrections: Audit = ({ tokens }) => {
     if (!words.some(({ kind }) => kind === 'number')) return [];
     return named.length > 0 ? named : ALL_FIELDS;
   });
-  return noteAll([...new Set(fields)], 'correction', 'The text has a correction. Check which numbers count.');
-};
 
-const AUDITS: readonly Audit[] = [
-  findCorrections,
-  findMissingGauge,
-  findUnusualNeedle,
-  findMissingSizes,
-  findMissingLengths,
-  ...NAME_AUDITS,
-  findOtherCounts,
-  findUnusualEase,
-  findUnevenSteps,
-  findTallLengths,
+/** The audits with their codes, the fields in doubt, and their messages. `$` stands for what the audit names. */
+const AUDITS: readonly (readonly [code: string, DoubtField[], message: string, Audit])[] = [
+  ['gauge-unread', ['gauge'], 'The gauge could not be read. Check the pattern.', isGaugeUnread],
+  ['needle-unusual', ['gauge'], '$ is an unusual needle for this gauge. Check both.', nameUnusualNeedle],
+  [
+    'sizes-unread',
+    ['sizes', 'bust', 'toFit'],
+    'The bust measurements could not be read. Check the pattern.',
+    areSizesUnread,
+  ],
+  ['length-unread', ['length'], 'The lengths could not be read. Check the pattern.', areLengthsUnread],
+  ['names-missing', ['sizes', 'bust'], 'The text also names $. Check the sizes.', nameMissingSizes],
+  ['names-unread', ['sizes'], 'The names of the sizes could not be read. Check them.', areNamesUnread],
+  ['other-sizes', ['sizes'], 'The text also lists the sizes $. Check the names.', nameOtherSizes],
+  [
+    'other-busts',
+    ['sizes', 'bust'],
+    'The text also gives busts of other sizes. Check which sizes you need.',
+    hasOtherBusts,
+  ],
+  [
+    'names-odd',
+    ['sizes', 'bust', 'toFit'],
+    'The names of the sizes are of different kinds. Check them.',
+    areNamesOdd,
+  ],
+  ['counts-differ', ['sizes', 'bust'], 'Several lists have $ were read.', countOthers],
+  [
+    'ease-unusual',
+    ['bust', 'toFit'],
+    'The garment and the body sizes differ more than usual. Check both lists.',
+    isEaseUnusual,
+  ],
+  [
+    'uneven',
+    ['bust'],
+    'One bust is much larger than the one before it. Check them in the pattern.',
+    areStepsUneven,
+  ],
+  [
+    'length-unusual',
+    ['length'],
+    'The lengths are large for these busts. They may be the heights of the children.',
+    areLengthsTall,
+  ],
 ];
 
+const CORRECTION = 'The text has a correction. Check which numbers count.';
+
 /** Compares what was read with the whole text and with what is usual, and returns the doubts. */
-export const auditReading: Audit = (audited) => AUDITS.flatMap((audit) => audit(audited));
+export function auditReading(audited: Audited): Note[] {
+  const corrected = [...new Set(findCorrected(audited.tokens))];
+  const found = AUDITS.flatMap(([code, fields, message, audit]) => {
+    const named = audit(audited);
+    const text = message.replace('$', () => (typeof named === 'string' ? named : ''));
+    return named === false ? [] : fields.map((field) => ({ code, field, message: text }));
+  });
+  return [...corrected.map((field) => ({ code: 'correction', field, message: CORRECTION })), ...found];
+}
