@@ -1,7 +1,7 @@
 import { MAX_SIZES } from '../limits.ts';
 import { type MeasurementKey, pickMeasurements } from '../measurements.ts';
 import { type LengthUnit, mapUnits } from '../units.ts';
-import { CHOICES, toAlternatives } from './alternatives.ts';
+import { toAlternatives } from './alternatives.ts';
 import type { BustList } from './bust-width.ts';
 import { type Choice, chooseGarmentAndBody } from './choose.ts';
 import { isRising, USUAL_BUST } from './evidence.ts';
@@ -9,7 +9,7 @@ import { readFurther } from './further.ts';
 import { areLengths, isSameValues } from './garment-evidence.ts';
 import type { Ends, Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span } from './reading.ts';
 import type { Lists, Series } from './series.ts';
-import { DOUBT_MESSAGES, FIELD_NAMES, FURTHER_MESSAGES, type SizeField, TO_FIT_ONLY } from './size-notes.ts';
+import { FIELD_NAMES, FURTHER_MESSAGES, NOTES, type SizeField, TO_FIT_ONLY } from './size-notes.ts';
 import {
   getLineBefore,
   isEnd,
@@ -190,6 +190,8 @@ function isCutOff(tokens: readonly Token[], { from, to, items }: Series): boolea
 /** The most tokens from the last value to the bracket after it: "100 cm)". */
 const MAX_CLOSING_DISTANCE = 3;
 
+const MAY_BE_BUSTS = 'A list may hold the busts, but the text does not say what it measures.';
+
 /** Collects the fields of the sizes, their positions in the text, and the doubts about them. */
 class SizesReader {
   readonly notes: Note[] = [];
@@ -216,18 +218,9 @@ class SizesReader {
       fit?.series ?? null,
     );
     if (list) this.addSpan('sizes', list);
-    if (isUnsure)
-      this.note(
-        'names-unclear',
-        'sizes',
-        'The text does not say clearly what the sizes are called. Check their names.',
-      );
+    if (isUnsure) this.note('names-unclear', 'sizes');
     if (names.length > MAX_SIZES) {
-      this.note(
-        'too-many-sizes',
-        'sizes',
-        `The text lists more than ${MAX_SIZES} sizes. Paste the size table only.`,
-      );
+      this.note('too-many-sizes', 'sizes');
       return this.finish([], 'not_given', null, garment);
     }
     const bustValues = bust ? this.take('bust', bust.series, bust.values, names.length) : null;
@@ -237,8 +230,8 @@ class SizesReader {
     this.noteOthers('toFit', fit, busts);
     this.noteLargerBody(bust, fit);
     if (busts.length === 0 && garment !== 'other') this.noteUnlabeled(names.length);
-    if (bustValues) this.noteChoice('bust', bust);
-    if (fitValues) this.noteChoice('toFit', fit);
+    for (const doubt of (bustValues && bust?.doubts) ?? []) this.note(doubt, 'bust');
+    for (const doubt of (fitValues && fit?.doubts) ?? []) this.note(doubt, 'toFit');
     const lengths = garment === 'other' ? null : this.readLength(names.length);
     const further = this.readFurther(names.length, bust?.basis === 'finished' ? bustValues : null);
     const toSizes = (unit: LengthUnit | null) =>
@@ -270,8 +263,8 @@ class SizesReader {
     return { sizes, bustBasis, toFit, garment, spans, notes, ranges, printed, alternatives: [] };
   }
 
-  private note(code: string, field: SizeField | 'further', message: string): void {
-    this.notes.push({ code, field, message });
+  private note(code: keyof typeof NOTES, field: SizeField, named = field): void {
+    this.notes.push({ code, field, message: NOTES[code].replace('$', FIELD_NAMES[named]) });
   }
 
   private addSpan(field: string, { start, end, from, to }: Omit<Span, 'field'> & TokenRange): void {
@@ -289,62 +282,37 @@ class SizesReader {
     values: Ends[],
     count: number,
   ): Ends[] | null {
-    for (const doubt of series.doubts) this.note(doubt, field, DOUBT_MESSAGES[doubt](field));
+    for (const doubt of series.doubts) this.note(doubt, field);
     this.addSpan(field, series);
     if (isCutOff(this.tokens, series)) {
-      const message = `The list of ${FIELD_NAMES[field]} may go on after what was read.`;
-      this.note('cut-off', field, message);
-      this.note('cut-off', 'sizes', message);
+      this.note('cut-off', field);
+      this.note('cut-off', 'sizes', field);
     }
     if (values.length !== count) {
-      const name = FIELD_NAMES[field];
-      this.note(
-        'counts-differ',
-        field,
-        `The number of ${name} (${values.length}) differs from the number of sizes (${count}).`,
-      );
+      const message = `The number of ${FIELD_NAMES[field]} (${values.length}) differs from the number of sizes (${count}).`;
+      this.notes.push({ code: 'counts-differ', field, message });
       return null;
     }
     if (field !== 'length' && !this.isPossible(field, values)) return null;
     if (field === 'toFit' || !series.isRange) return values;
-    this.note('ranges', field, `The ${FIELD_NAMES[field]} are ranges. Enter the ones that you want to use.`);
+    this.note('ranges', field);
     return null;
   }
 
   /** Returns whether busts are within the possible range, and notes what is unusual. */
   private isPossible(field: 'bust' | 'toFit', values: readonly Ends[]): boolean {
-    const name = FIELD_NAMES[field];
-    const lows = values.map(([low]) => low);
-    if (!isRising(lows)) {
-      this.note(
-        'out-of-order',
-        field,
-        `The ${name} do not increase from size to size. Check them in the pattern.`,
-      );
-    }
+    if (!isRising(values.map(([low]) => low))) this.note('out-of-order', field);
     const isPossible = values
       .flat()
       .every((value) => value >= POSSIBLE_BUST.min && value <= POSSIBLE_BUST.max);
-    if (!isPossible) this.note('impossible', field, `The ${name} cannot be right, so they were left out.`);
+    if (!isPossible) this.note('impossible', field);
     return isPossible;
   }
 
-  private noteChoice(field: 'bust' | 'toFit', chosen: BustList | undefined): void {
-    for (const doubt of chosen?.doubts ?? []) this.note(doubt, field, CHOICES[doubt].message);
-  }
-
   private noteBasis(bust: BustList | undefined, fit: BustList | undefined, busts: readonly BustList[]): void {
-    if (bust?.basis === 'unclear') {
-      this.note('basis-unclear', 'bust', CHOICES['basis-unclear'].message);
-    } else if (!bust && fit) {
-      this.notes.push(TO_FIT_ONLY);
-    } else if (!bust && busts.length > 0) {
-      this.note(
-        'range-only',
-        'bust',
-        'The text gives the range of the busts or the step between them, not the bust of each size.',
-      );
-    }
+    if (bust?.basis === 'unclear') this.note('basis-unclear', 'bust');
+    else if (!bust && fit) this.notes.push(TO_FIT_ONLY);
+    else if (!bust && busts.length > 0) this.note('range-only', 'bust');
   }
 
   /** Notes other lists that the text labels the same: upper and full bust, two versions of the garment. */
@@ -368,11 +336,10 @@ class SizesReader {
       values.every(([low], index) => isSimilar(low, chosen.values[index]?.[0] ?? 0)) &&
       !isSameValues(values, chosen.values);
     if (busts.some(isOther) || this.lists.series.some(isAfter)) {
-      const message = `The text gives several lists of ${FIELD_NAMES[field]}. Check that these are the ones that count.`;
-      this.note('several-lists', field, message);
+      this.note('several-lists', field);
       const isSingle = chosen?.values.length === 1;
       for (const other of isSingle ? (['sizes', 'bust', 'toFit'] as const) : [])
-        if (other !== field) this.note('several-lists', other, message);
+        if (other !== field) this.note('several-lists', other, field);
     }
   }
 
@@ -380,21 +347,15 @@ class SizesReader {
   private noteLargerBody(bust: BustList | undefined, fit: BustList | undefined): void {
     const isUnnamed = fit?.series.label.basis === null && bust?.basis === 'finished';
     if (isUnnamed && fit.values.every(([low], index) => low > (bust.values[index]?.[0] ?? Infinity)))
-      this.note(
-        'body-larger',
-        'toFit',
-        'The text does not say that these are body sizes, and they are larger than the garment.',
-      );
+      this.note('body-larger', 'toFit');
   }
 
   /** Notes a list that may hold the busts. */
   private noteUnlabeled(count: number): void {
     const hasMatch = this.lists.series.some((each) => each.values.length === count && isUnlabeledBust(each));
-    if (count > 1 && hasMatch) {
-      const message = 'A list may hold the busts, but the text does not say what it measures.';
-      this.note('label-missing', 'bust', message);
-      this.note('label-missing', 'toFit', message);
-    }
+    if (count > 1 && hasMatch)
+      for (const field of ['bust', 'toFit'] as const)
+        this.notes.push({ code: 'label-missing', field, message: MAY_BE_BUSTS });
   }
 
   private readLength(count: number): Series | null {
@@ -402,11 +363,7 @@ class SizesReader {
     const ofAll = lengths.filter(({ values }) => values.length === count);
     const chosen = ofAll[0] ?? repeatForAll(this.tokens, this.lists.series, lengths[0], count);
     if (ofAll.some(({ values }) => !isSameValues(values, chosen?.values ?? [])))
-      this.note(
-        'several-lists',
-        'length',
-        'The text gives several lists of lengths. Check that these are the ones that count.',
-      );
+      this.note('several-lists', 'length');
     return chosen && count > 0 && this.take('length', chosen, chosen.values, count) ? chosen : null;
   }
 
@@ -422,7 +379,8 @@ class SizesReader {
         this.addSpan('more', reading.series);
         return [reading];
       }
-      this.note(reading.doubt, 'further', `“${reading.label}” ${FURTHER_MESSAGES[reading.doubt]}`);
+      const message = `“${reading.label}” ${FURTHER_MESSAGES[reading.doubt]}`;
+      this.notes.push({ code: reading.doubt, field: 'further', message });
       return [];
     });
   }
