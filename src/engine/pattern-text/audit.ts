@@ -68,9 +68,9 @@ const nameMissingSizes: Audit = ({ tokens, taken, sizes }) => {
 const NAMES_LINE = { separators: 2, tokens: 60 };
 
 /** Reports a line of sizes that was not read, so that the measurements name the sizes. */
-const areNamesUnread: Audit = ({ tokens, lists, sizes, notes }) => {
+const areNamesUnread: Audit = ({ tokens, lists, sizes }) => {
   const isNamed = sizes.length < 2 || sizes.some(({ name }) => /\p{L}/u.test(name));
-  if (isNamed || hasNote(notes, 'sizes')) return false;
+  if (isNamed) return false;
   const label = tokens.findIndex(
     (token, index) => means(token, 'size') && isEnd(tokens[index - 1]) && isMark(tokens[index + 1], ':'),
   );

@@ -24,7 +24,7 @@ const CLOSING = ')]}';
 
 /** The most tokens from the word "size" to a number of months. */
 const MAX_LABEL_DISTANCE = 24;
-/** The most tokens in a bracket that gives the ease, or after a list. */
+/** The most tokens from a list to the word "ease" after it. */
 const MAX_EASE_TOKENS = 10;
 /** An ease is less than this part of the bust before it. */
 const MAX_EASE_RATIO = 0.5;
@@ -148,7 +148,6 @@ export class CellReader {
     if (CLOSING.includes(token.raw) && this.depth === 0 && isMark(this.tokens[this.index + 1], ':'))
       return false;
     if (token.raw === ';' && this.isNumbered()) return false;
-    if (OPENING.includes(token.raw) && this.isEase()) return false;
     if (this.depth === 0 && this.isEaseAfter()) return false;
     if (OPENING.includes(token.raw)) this.depth++;
     if (CLOSING.includes(token.raw)) this.depth = Math.max(0, this.depth - 1);
@@ -157,14 +156,7 @@ export class CellReader {
     return this.skip();
   }
 
-  /** Returns whether a bracket gives the ease: `To fit 32 (36, 40) in (2" positive ease)`. */
-  private isEase(): boolean {
-    const inside = this.tokens.slice(this.index + 1, this.index + MAX_EASE_TOKENS);
-    const close = inside.findIndex((token) => isMark(token, CLOSING));
-    return inside.slice(0, Math.max(close, 0)).some((token) => means(token, 'ease'));
-  }
-
-  /** Returns whether the ease stands after a separator: `28 (32, 36) in - 2 in negative ease`, `34 (38) in, 2-4 in of ease`. */
+  /** Returns whether the ease stands after a separator: `28 (32, 36) in - 2 in negative ease`, `34 (38) in (2-4 in of ease)`. */
   private isEaseAfter(): boolean {
     const most = (this.cells.at(-1)?.value ?? 0) * MAX_EASE_RATIO;
     const isSmall = ({ kind, value }: Token) => kind === 'number' && value < most;

@@ -54,14 +54,10 @@ function isLed(tokens: readonly Token[], from: number): boolean {
   return isMark(tokens[end - 1], ':=-');
 }
 
-/** Returns the index where the words of the next gauge start: after the last sentence; before a colon, after a semicolon or comma. */
+/** Returns the index where the words of the next gauge start: before a colon, after a semicolon or comma. */
 function findOwnEnd(tokens: readonly Token[], to: number, next: number): number {
-  const hasLead = isLed(tokens, next);
-  for (let index = next - 1; index >= to - 1; index--)
-    // The dot of "cm." can end the sentence.
-    if (isStop(tokens, index) || (hasLead && isMark(tokens[index], ';'))) return Math.max(to, index);
-  const comma = tokens.slice(to, next).findIndex((token) => isMark(token, ','));
-  return hasLead && comma !== -1 ? to + comma : next;
+  const comma = tokens.slice(to, next).findIndex((token) => isMark(token, ',;'));
+  return isLed(tokens, next) && comma !== -1 ? to + comma : next;
 }
 
 /** Returns the range of tokens around a gauge: its line, the continuation of the line, and the words before it. */

@@ -83,12 +83,6 @@ const isInstruction = (words: readonly Token[], concepts: Concepts) =>
   !concepts.has('around') &&
   findLastIndex(words, 'when') < findLastIndex(words, 'finished');
 
-/** "Increase every": rows, in a language whose word for them is too short to be recognized. */
-function isInterval(words: readonly Token[]): boolean {
-  const last = words.findLast(({ kind }) => kind === 'word');
-  return means(last, 'each');
-}
-
 const isNeedleSize = (concepts: Concepts) =>
   (concepts.has('needle') || concepts.has('number')) &&
   !(concepts.has('length') || concepts.has('ageLabel') || concepts.has('fit'));
@@ -111,7 +105,6 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
     return findLastIndex(words, 'length') > findLastIndex(words, 'bust') ? 'length' : 'bust';
   if (isOtherLength(words, concepts) || isNeedleSize(concepts)) return 'ignored';
   if (concepts.has('part') || concepts.has('underarm')) {
-    if (isInterval(words)) return 'ignored';
     const isAlone = concepts.has('finished') || !concepts.has('part');
     const isWidth = concepts.has('width') || concepts.has('round') || isFlat(words) || isAlone;
     return isWidth && !concepts.has('length') && isAtUnderArms(words) ? 'width' : 'other';
