@@ -1,6 +1,7 @@
 import type { DoubtField } from '../doubts.ts';
 import { toInches } from '../units.ts';
 import { canFitBodies } from './evidence.ts';
+import { WIDE } from './gauge-events.ts';
 import { hasWord } from './label-meaning.ts';
 import type { LabeledList } from './labels.ts';
 import { getItemText, isName, type Item } from './lists.ts';
@@ -188,7 +189,6 @@ const hasLabel = (tokens: readonly Token[], concepts: readonly Concept[]) =>
 /** Returns whether a token is the numbers of a row without spaces, "869299107": the tokenizer makes these a mark. */
 const isGlued = ({ kind, raw }: Token) => kind === 'mark' && /^\d/.test(raw);
 
-const WIDE = /^(?:wide|breit|brede?|large|breed)$/;
 /** The most tokens from the word for a width to a list, and from the list to the word. */
 const WIDTH_WORDS = { before: 8, after: 3 };
 

@@ -1,7 +1,15 @@
 import type { Grid } from './grid.ts';
 import type { LabeledList } from './labels.ts';
 import { getOffsets, type Span } from './reading.ts';
-import { collectIndexes, means, meansAny, type Token, type TokenRange } from './tokens.ts';
+import {
+  collectIndexes,
+  getLineBefore,
+  isEnd,
+  means,
+  meansAny,
+  type Token,
+  type TokenRange,
+} from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** Words of lines whose numbers are neither sizes nor measurements of the garment's sizes. */
@@ -37,20 +45,6 @@ const isOtherTopic = (line: readonly Token[]) =>
 const hasLength = (line: readonly Token[]) =>
   line.some((token, index) => token.kind === 'number' && meansAny(line[index + 1], ['cm', 'inch']));
 
-/** Returns the index of the first token of the line that a token is in. */
-function findLineStart(tokens: readonly Token[], index: number): number {
-  let start = index;
-  while (start > 0 && tokens[start - 1]?.kind !== 'newline') start--;
-  return start;
-}
-
-/** Returns the index after the last token of the line that begins at a token. */
-function findLineEnd(tokens: readonly Token[], start: number): number {
-  let end = start;
-  while (end < tokens.length && tokens[end]?.kind !== 'newline') end++;
-  return end;
-}
-
 /**
  * Finds the lines next to the lists that were read, and between them, that give lengths which nothing explains: they
  * may belong to a list.
@@ -65,10 +59,12 @@ export function findUnread(
   const isExplained = collectIndexes(explained);
   const unread = new Map<number, Span>();
   for (const list of chosen) {
-    let from = findLineStart(tokens, list.from);
+    let from = list.from - getLineBefore(tokens, list.from, list.from).length;
     // The lines of the list, the next one, and those after it for as long as none is explained.
     for (let isOver = false; !isOver && from < tokens.length && !unread.has(from);) {
-      const line = tokens.slice(from, findLineEnd(tokens, from));
+      let end = from;
+      while (!isEnd(tokens[end])) end++;
+      const line = tokens.slice(from, end);
       const isKnown = line.some((_, index) => isExplained.has(from + index));
       const isUnread = !isKnown && hasLength(line) && !isOtherTopic(line);
       if (isUnread) unread.set(from, { field: 'unread', ...getOffsets(line) });

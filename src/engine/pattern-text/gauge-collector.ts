@@ -40,7 +40,6 @@ const MAX_HEADING_TOKENS = 5;
 
 /** The most tokens from "make" to the width: "14 sts make about 10 cm", "= un cuadrado de 10 cm". */
 const MAX_JOINER_TOKENS = 4;
-const areWords = (tokens: readonly Token[]) => tokens.every(({ kind }) => kind === 'word');
 
 /** Returns whether a sentence ends, and another starts: "Cast on 42 sts. Work 10 cm". */
 function isSentenceEnd(tokens: readonly Token[], index: number): boolean {
@@ -61,7 +60,7 @@ function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number,
   const isJoined = between.some(
     (token, index) =>
       (isMark(token, '=') || (token.kind === 'word' && means(token, 'joinSpan'))) &&
-      areWords(between.slice(index + 1)),
+      between.slice(index + 1).every(({ kind }) => kind === 'word'),
   );
   return (
     hasLabel || width.from - after <= 1 || isJoined || means(before, 'joinSpan') || isMark(before, '(:[')

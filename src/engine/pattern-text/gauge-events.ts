@@ -1,4 +1,4 @@
-import { isMark, means, meansAny, type Token } from './tokens.ts';
+import { isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** The width over which stitches or rows are counted, in both units if the text gives both. */
@@ -62,18 +62,15 @@ interface Side {
   next: number;
 }
 
-function readUnit(tokens: readonly Token[], index: number): 'in' | 'cm' | null {
-  if (means(tokens[index], 'cm')) return 'cm';
-  // "32 in 4 inches" counts rows.
-  if (tokens[index]?.text === 'in' && isNumber(tokens[index + 1])) return null;
-  return means(tokens[index], 'inch') ? 'in' : null;
-}
+/** Reads a unit. "32 in 4 inches" counts rows. */
+const readUnit = (tokens: readonly Token[], index: number) =>
+  tokens[index]?.text === 'in' && isNumber(tokens[index + 1]) ? null : readLengthUnit(tokens[index]);
 
 /** Returns whether a number is the second side: "14 cm x 5 cm". */
 const isSecondSide = (tokens: readonly Token[], index: number) =>
   tokens[index - 1]?.text === 'x' && (isNumber(tokens[index - 2]) || readUnit(tokens, index - 2) !== null);
 
-const WIDE = /^(?:wide|breit|brede?|large|breed)$/;
+export const WIDE = /^(?:wide|breit|brede?|large|breed)$/;
 const HIGH = /^(?:tall|high|hoch|høyd?|høj|hög|haut|hoog)$/;
 
 /** Skips "wide" and "de large". */
