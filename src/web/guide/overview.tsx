@@ -1,6 +1,7 @@
 import { Printer } from 'lucide';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { Chapters } from '../ui/prose.tsx';
 import { useGuideLengths } from './guide-lengths.ts';
 
 /** The numbers of the guide in a list, for quick reference. */
@@ -39,29 +40,12 @@ export function AtAGlance() {
   );
 }
 
-/** The guide's chapters in order: anchors and titles. */
-export const chapters = {
-  why: 'Why swatch',
-  'flat-or-circular': 'Flat or circular',
-  knitting: 'Knitting the swatch',
-  blocking: 'Wet blocking',
-  measuring: 'Measuring',
-  fibers: 'How fibers behave',
-  trouble: 'When it does not match',
-  videos: 'Videos',
-} as const;
-
-/** The heading of a chapter. */
-export function ChapterTitle({ id }: { id: keyof typeof chapters }) {
-  return <h2 id={id}>{chapters[id]}</h2>;
-}
-
 /** The table of contents, and a button that prints the guide. */
-export function Contents() {
+export function Contents({ chapters }: { chapters: Chapters }) {
   return (
     <nav aria-label="Chapters" className="rounded-card border-line bg-card border p-5 print:hidden">
       <ol className="grid gap-x-6 sm:grid-cols-2">
-        {Object.entries(chapters).map(([id, title]) => (
+        {Object.entries(chapters).map(([id, [title]]) => (
           <li key={id}>
             <a
               href={`#${id}`}

@@ -6,29 +6,29 @@ import { usePageUnit } from '../measurement-inputs/card-units.ts';
 import { getFaq } from '../support/faq.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Page } from '../ui/page.tsx';
-import { ReadingHead } from '../ui/prose.tsx';
+import { ReadingPage } from '../ui/prose.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
 export default function Support() {
   const auth = useAuth();
   const faq = getFaq(useHasAccounts(), usePageUnit() ?? 'in');
   return (
-    <Page
+    <ReadingPage
       title="Help"
       description="Answers to what knitters ask about gauge, finished measurements, centimeters, yarn and rows, and a form for other questions."
-      width="prose"
+      summary={
+        <>
+          What knitters ask. For how to make and measure a swatch, see the{' '}
+          <Link
+            href={paths.swatchingGuide}
+            className="decoration-madder hover:text-madder underline underline-offset-4"
+          >
+            swatching guide
+          </Link>
+          .
+        </>
+      }
     >
-      <ReadingHead title="Help">
-        What knitters ask. For how to make and measure a swatch, see the{' '}
-        <Link
-          href={paths.swatchingGuide}
-          className="decoration-madder hover:text-madder underline underline-offset-4"
-        >
-          swatching guide
-        </Link>
-        .
-      </ReadingHead>
       <h2 className="sr-only">Frequently asked questions</h2>
       <div className="flex flex-col gap-4">
         {faq.map((section, index) => (
@@ -55,6 +55,6 @@ export default function Support() {
         ))}
       </div>
       <ContactForm user={auth.status === 'user' ? auth.user : null} />
-    </Page>
+    </ReadingPage>
   );
 }

@@ -1,4 +1,52 @@
-import type { ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Page } from './page.tsx';
+import { RichText } from './rich-text.tsx';
+
+interface ReadingPageProps {
+  title: string;
+  description: string;
+  /** One sentence, shown below the title. */
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of running text. */
+export const ReadingPage = ({ title, description, summary, children }: ReadingPageProps) => (
+  <Page title={title} description={description} width="prose">
+    <div className="mb-8 flex flex-col gap-3">
+      <h1 className="text-4xl font-semibold sm:text-5xl">{title}</h1>
+      <p className="text-muted text-xl">{summary}</p>
+    </div>
+    {children}
+  </Page>
+);
+
+/** A paragraph, a bulleted list or a numbered list in the markup of {@link RichText}, or an element. */
+type Passage = string | readonly string[] | { steps: readonly string[] } | ReactElement;
+
+function ShownPassage({ of }: { of: Passage }) {
+  if (isValidElement(of)) return of;
+  if (typeof of === 'string')
+    return (
+      <p>
+        <RichText>{of}</RichText>
+      </p>
+    );
+  const [List, items] = 'steps' in of ? (['ol', of.steps] as const) : (['ul', of] as const);
+  return (
+    <List>
+      {items.map((item) => (
+        <li key={item}>
+          <RichText>{item}</RichText>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** Passages below each other. */
+export const Passages = ({ of }: { of: readonly Passage[] }) =>
+  of.map((passage, index) => <ShownPassage key={index} of={passage} />);
 
 /** Running text, with styles for its headings, lists and links. */
 export function Prose({ children }: { children: ReactNode }) {
@@ -9,12 +57,20 @@ export function Prose({ children }: { children: ReactNode }) {
   );
 }
 
-/** The title of a page of running text, with a one-sentence summary. */
-export function ReadingHead({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="mb-8 flex flex-col gap-3">
-      <h1 className="text-4xl font-semibold sm:text-5xl">{title}</h1>
-      <p className="text-muted text-xl">{children}</p>
-    </div>
-  );
-}
+/** The title and the passages of each chapter by its anchor. */
+export type Chapters = Readonly<Record<string, [title: string, ...passages: Passage[]]>>;
+
+/** Passages by their headings. */
+export type Sections = Readonly<Record<string, readonly Passage[]>>;
+
+/** Running text in sections. */
+export const SectionedProse = ({ sections }: { sections: Sections }) => (
+  <Prose>
+    {Object.entries(sections).map(([title, passages]) => (
+      <Fragment key={title}>
+        <h2>{title}</h2>
+        <Passages of={passages} />
+      </Fragment>
+    ))}
+  </Prose>
+);

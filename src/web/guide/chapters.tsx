@@ -1,0 +1,118 @@
+import { compareGauge, computeFinishedMeasurement } from '../../engine/gauge.ts';
+import { formatLength, formatNumber } from '../../engine/sentences.ts';
+import { toInches } from '../../engine/units.ts';
+import type { Chapters } from '../ui/prose.tsx';
+import {
+  CarriedYarnDrawing,
+  FlatAndCircularDrawing,
+  GarterCountingDrawing,
+  KnitCountingDrawing,
+} from './drawings.tsx';
+import { FiberTable } from './fiber-table.tsx';
+import { useGuideLengths } from './guide-lengths.ts';
+import { MeasuringDrawing } from './measuring-drawing.tsx';
+import { Trouble } from './trouble.tsx';
+
+const patternGauge = { stitches: 20, rows: 28 };
+const knitterGauge = { stitches: 18, rows: 24 };
+const { stitches: stitchComparison } = compareGauge(knitterGauge, patternGauge);
+
+/** Search topics. Links to individual videos would break over time. */
+const topics = {
+  'Knitting a gauge swatch': 'how to knit a gauge swatch',
+  'Swatching in the round': 'knit gauge swatch in the round',
+  'Measuring gauge': 'how to measure knitting gauge stitches rows',
+  'Counting rows and garter ridges': 'how to count knitting rows garter ridges',
+  'Wet blocking a swatch': 'wet block knitting swatch',
+  'Blocking superwash wool': 'blocking superwash wool knitting',
+  'Purling looser than knitting': 'fix rowing out knitting purl tension',
+};
+
+const getSearchUrl = (query: string) =>
+  `https://www.youtube.com/results?${new URLSearchParams({ search_query: query }).toString()}`;
+
+/** Links to searches on a video site. Each opens in a new tab and says so. */
+const VideoTopics = () => (
+  <ul>
+    {Object.entries(topics).map(([label, query]) => (
+      <li key={query}>
+        <a href={getSearchUrl(query)} target="_blank" rel="noopener noreferrer">
+          {label} <span className="text-muted text-base">(YouTube search, opens in a new tab)</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Returns the chapters in their order, with lengths in the unit of the page. */
+export function useChapters(): Chapters {
+  const { unit, swatch, countedLength, evenMiddle, doubleLength, inOtherUnit, bust } = useGuideLengths();
+  const printed = toInches(bust, unit);
+  const finished = computeFinishedMeasurement(printed, knitterGauge.stitches, patternGauge.stitches);
+  return {
+    why: [
+      'Why swatch',
+      `A pattern is a number of stitches. How wide they are is up to your hands, your needles and your yarn. At ${knitterGauge.stitches} stitches in ${countedLength} instead of ${patternGauge.stitches}, a bust printed as ${formatLength(printed, unit)} measures ${formatLength(finished, unit)}: ${formatNumber(stitchComparison.sizePercentage, 1)}% wider. That may be another size, and it is better to know before casting on.`,
+      'A swatch also tells you whether you like the fabric. If it is stiff as a board or loose as a net, no arithmetic helps; change needles and swatch again. And it goes through the wash before the sweater does: colors that run, stitches that slant and yarn that pills show on a square instead of on a yoke.',
+    ],
+    'flat-or-circular': [
+      'Flat or circular',
+      'Swatch the way you will knit. Many knitters purl looser than they knit. Flat stockinette has a purl row behind every knit row; in the round there are none, so the same hands and needles give another gauge.',
+      <FlatAndCircularDrawing key="flat-and-circular" />,
+      'For a garment in the round you need no tube: with a circular or two double-pointed needles, knit a row, slide the stitches back to the right tip instead of turning, carry the yarn loosely across the back, and knit again from the right side. The first and the last stitches of each row will be baggy; keep away from them when you count.',
+      <CarriedYarnDrawing key="carried-yarn" />,
+      'The carried yarn should lie as slack as the swatch is wide, or it draws the edges together. To block the swatch flat, cut the strands through the middle once you are sure that you will not need the yarn.',
+    ],
+    knitting: [
+      'Knitting the swatch',
+      [
+        'Use the yarn, the color and the needles of the garment, and needles of the same material.',
+        `Make it at least ${swatch} (${inOtherUnit.swatch}). Edges curl and pull, and you need ${evenMiddle} in the middle. How many stitches to cast on? The pattern’s count for ${countedLength}, and half as many again.`,
+        'If the pattern gives its gauge in a stitch pattern, swatch in that stitch pattern.',
+        'A few garter stitches at each edge keep it flat. They are not counted.',
+        'Bind off loosely, or slip the live stitches onto scrap yarn: a tight edge draws the whole swatch in.',
+        'Note the needle on it: as many purl bumps on a knit row as its US size, or a paper tag. Without its needle size, a swatch is only a coaster.',
+      ],
+    ],
+    blocking: [
+      'Wet blocking',
+      'Treat the swatch as you will treat the garment. If the sweater will go through the machine, so does the swatch. For most yarns:',
+      {
+        steps: [
+          'Count it once before it gets wet, so that you know what the water did.',
+          'Soak it for 15–30 minutes in lukewarm water with a little wool wash, without rubbing.',
+          'Lift it out, press the water out in a towel, and do not wring.',
+          'Lay it flat and pat it even. Do not stretch it to the gauge that you want: it will not stay.',
+          'Let it dry for 24+ hours, until it is dry all the way through.',
+          'Take out any pins and let it rest for at least 30 minutes before you measure.',
+        ],
+      },
+    ],
+    measuring: [
+      'Measuring',
+      <MeasuringDrawing key="measuring" />,
+      {
+        steps: [
+          'Lay the swatch on a table, not on your knee, and do not flatten it with your hand.',
+          `Put a rigid ruler across the middle, with its 0 between two stitches, and count the stitches in exactly ${countedLength} (or ${inOtherUnit.countedLength}). Halves count: write 21.5.`,
+          'Turn the ruler upright and count the rows in the same way.',
+          'Measure in two or three places. If they differ, take the average.',
+        ],
+      },
+      <KnitCountingDrawing key="knit-counting" />,
+      <GarterCountingDrawing key="garter-counting" />,
+      `Dark or hairy yarn? Hold the swatch against the light, count on the purl side, or put a pin at each end of the ${countedLength} and count between them. Large needles, or a stitch with a wide repeat? Knit a larger swatch, count over ${doubleLength}, and halve.`,
+    ],
+    fibers: [
+      'How fibers behave',
+      'What a yarn does once it is a fabric depends on the fiber more than on the knitter. In the water it relaxes; on your shoulders it hangs. A swatch has to go through both before it is believed.',
+      <FiberTable key="fibers" />,
+    ],
+    trouble: ['When it does not match', <Trouble key="trouble" />],
+    videos: [
+      'Videos',
+      'These links search a video site for a topic; we have not chosen the videos, and what you find may be better or worse than this page. It isn’t our site, and nothing loads from it until you follow a link.',
+      <VideoTopics key="videos" />,
+    ],
+  };
+}
