@@ -65,20 +65,9 @@ async function cacheAll(): Promise<void> {
   await Promise.all([...BUILT.pages, BUILT.shell].map((path) => cachePage(cache, path)));
 }
 
-/** Disables navigation preload, which earlier builds enabled, and whose requests would reach the server twice. */
-async function disableNavigationPreload(): Promise<void> {
-  const { registration } = worker;
-  if (registration.active && 'navigationPreload' in registration)
-    await registration.navigationPreload.disable();
-}
-
 // It takes over immediately. An open page of an earlier build reloads when it needs code that is gone.
 worker.addEventListener('install', (event) => {
-  event.waitUntil(
-    disableNavigationPreload()
-      .then(cacheAll)
-      .then(() => worker.skipWaiting()),
-  );
+  event.waitUntil(cacheAll().then(() => worker.skipWaiting()));
 });
 
 async function deleteOtherCaches(): Promise<void> {
