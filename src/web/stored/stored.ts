@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Schema } from './schema.ts';
+import { throwUnreadable, type Schema } from './schema.ts';
 
 /** A value that survives a reload. All code that uses it shares it, and each change is stored. `null` removes it. */
 export interface Stored<T> {
@@ -59,15 +59,15 @@ const STORAGES = {
   draft: [getTabStorage, getBrowserStorage],
 } as const;
 
-function forEachStorage(change: (storage: Storage) => void): void {
-  for (const getStorage of STORAGES.draft) {
+/** Returns what `use` returns for each storage of an area, without those that are blocked or full, or have corrupted content. */
+const tryEach = <T>(area: keyof typeof STORAGES, use: (storage: Storage) => T): T[] =>
+  STORAGES[area].flatMap((getStorage) => {
     try {
-      change(getStorage());
+      return [use(getStorage())];
     } catch {
-      // A blocked storage is empty.
+      return [];
     }
-  }
-}
+  });
 
 /**
  * Shows a user's stored values; `null` for a guest. When a guest signs in, their values move to the account, and replace those
@@ -76,7 +76,7 @@ function forEachStorage(change: (storage: Storage) => void): void {
 export function setOwner(user: string | null): void {
   if (user === owner) return;
   if (user !== null)
-    forEachStorage((storage) => {
+    tryEach('draft', (storage) => {
       for (const key of listKeys(storage, null)) {
         storage.setItem(getPrefix(user) + key, storage.getItem(getPrefix(null) + key) ?? '');
         storage.removeItem(getPrefix(null) + key);
@@ -90,52 +90,34 @@ export function setOwner(user: string | null): void {
 export function defineStored<T>(declaration: Declaration<T>): OwnedValue<T> {
   const { key, version = 1, schema, initial, area = 'tab' } = declaration;
   const versionedKey = `${key}.${version}`;
-  const storages = STORAGES[area];
   const getName = () => getPrefix(isShared(key) ? null : owner) + versionedKey;
   const listeners = new Set<() => void>();
   let loaded: { name: string; value: T } | null = null;
   const load = (name: string): T => {
-    for (const getStorage of storages) {
-      try {
-        const stored: unknown = JSON.parse(getStorage().getItem(name) ?? 'null');
-        if (stored !== null) return schema(stored);
-      } catch {
-        // The storage is blocked, or its content is corrupted.
-      }
-    }
+    const read = (storage: Storage) => schema(JSON.parse(storage.getItem(name) ?? throwUnreadable()));
     // The same object as before hydration: React would render again for another one.
-    return initial;
-  };
-  const save = (name: string, value: T) => {
-    for (const getStorage of storages) {
-      try {
-        if (value === null) getStorage().removeItem(name);
-        else getStorage().setItem(name, JSON.stringify(value));
-      } catch {
-        // The storage is blocked or full, so the value only lasts as long as the page.
-      }
-    }
+    const [value = initial] = tryEach(area, read);
+    return value;
   };
   return {
     initial,
     getOfAllUsers: () =>
-      storages.flatMap((getStorage) => {
-        try {
-          const names = Object.keys(getStorage()).filter((name) => /^swatchwise[.@]/.test(name));
-          return names.filter((name) => name.endsWith(`.${versionedKey}`)).map(load);
-        } catch {
-          // A blocked storage is empty.
-          return [];
-        }
-      }),
+      tryEach(area, (storage) => {
+        const names = Object.keys(storage).filter((name) => /^swatchwise[.@]/.test(name));
+        return names.filter((name) => name.endsWith(`.${versionedKey}`)).map(load);
+      }).flat(),
     get: () => {
       const name = getName();
       if (loaded?.name !== name) loaded = { name, value: load(name) };
       return loaded.value;
     },
     set: (next) => {
-      loaded = { name: getName(), value: next };
-      save(loaded.name, next);
+      const name = getName();
+      loaded = { name, value: next };
+      // Without a storage, the value only lasts as long as the page.
+      tryEach(area, (storage) =>
+        next === null ? storage.removeItem(name) : storage.setItem(name, JSON.stringify(next)),
+      );
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -173,7 +155,7 @@ export function useStored<T>(stored: Stored<T>): T {
 
 /** Deletes all input of a user in this browser and in this tab. */
 export function clearInput(user: string): void {
-  forEachStorage((storage) => {
+  tryEach('draft', (storage) => {
     for (const key of listKeys(storage, user)) storage.removeItem(getPrefix(user) + key);
   });
 }
