@@ -21,10 +21,8 @@ import { useCurrentToast } from '../ui/toast.ts';
 import { useAccountUnits } from './account-units.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { HeaderWithMenu } from './header.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { HeaderWithMenu, OfflineNotice, SiteFooter } from './frame.tsx';
 import { findRoute } from './routes.ts';
-import { SiteFooter } from './site-footer.tsx';
 
 /**
  * Sets `--keyboard-height` to the height in CSS pixels that the on-screen keyboard covers at the bottom of the window.

@@ -7,7 +7,22 @@ import { readBoot, refetchUser } from '../auth/auth.tsx';
 import { followSession, rememberUser, showLastUser } from '../auth/last-user.ts';
 import { App } from './app.tsx';
 import { findRoute } from './routes.ts';
-import { keepScrollPosition } from './scroll-position.ts';
+
+const ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * Keeps the scroll position that the browser restores after a reload. What was stored on this device appears only then, above
+ * what the browser would otherwise keep in view. Ends when the user does something.
+ */
+function keepScrollPosition(): void {
+  const { style } = document.documentElement;
+  style.overflowAnchor = 'none';
+  const end = () => {
+    style.overflowAnchor = '';
+    for (const act of ACTS) removeEventListener(act, end);
+  };
+  for (const act of ACTS) addEventListener(act, end, { passive: true });
+}
 
 // start.js reloads a page whose application has not started.
 document.querySelector<HTMLScriptElement>('script[type="module"]')?.setAttribute('data-started', '');

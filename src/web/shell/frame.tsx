@@ -1,12 +1,13 @@
-import { Menu, X } from 'lucide';
+import { Menu, X, WifiOff } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useAuth, useHasAccounts } from '../auth/auth.tsx';
 import { signOutLink } from '../auth/last-user.ts';
-import { paths, useLoginPath } from '../paths.ts';
+import { paths, useLoginPath, pathsWithoutOfflineNotice } from '../paths.ts';
 import { TextLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StitchMark } from '../ui/stitch-grid.tsx';
+import { useIsOnline } from '../api/online.ts';
 
 interface MenuLink {
   href: string;
@@ -127,5 +128,52 @@ export function HeaderWithMenu() {
         </div>
       </dialog>
     </header>
+  );
+}
+
+const footerLinks = [
+  { href: paths.privacy, label: 'Privacy' },
+  { href: paths.terms, label: 'Terms' },
+  { href: paths.support, label: 'Support' },
+] as const;
+
+/** The footer of every page. */
+export function SiteFooter() {
+  return (
+    <footer className="border-line mt-auto border-t print:hidden">
+      <div className="text-muted mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6">
+        <p>Swatchwise is free, with unlimited use.</p>
+        <nav aria-label="Footer">
+          <ul className="-mx-3 flex flex-wrap gap-x-2">
+            {footerLinks.map((link) => (
+              <li key={link.href}>
+                <Link
+                  href={link.href}
+                  className="hover:text-madder flex min-h-11 items-center px-3 underline underline-offset-4"
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+/** A notice that the device is offline. */
+export function OfflineNotice({ path }: { path: string }) {
+  const isShown = !useIsOnline() && !pathsWithoutOfflineNotice.includes(path);
+  // Always rendered: screen readers announce only changes within a live region that already exists.
+  return (
+    <div role="status" className={isShown ? 'bg-ochre-soft border-line border-b' : ''}>
+      {isShown && (
+        <p className="mx-auto flex max-w-6xl items-center gap-3 px-4 py-2">
+          <Icon of={WifiOff} className="size-5 shrink-0" />
+          You are offline. The calculator still works; saving needs a connection.
+        </p>
+      )}
+    </div>
   );
 }
