@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ResponseError } from '../../src/web/api/client.ts';
-import { describeBrowser } from '../../src/web/account/sessions.tsx';
+import { describeBrowser } from '../../src/web/account/security.tsx';
 import {
   type ChosenFile,
   describeImportError,

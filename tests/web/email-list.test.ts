@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '../../src/server/account-files/csv.ts';
-import { parseEmails } from '../../src/web/admin/subscribers.tsx';
+import { parseEmails } from '../../src/web/admin/users.tsx';
 import { itAlways } from '../support/always.ts';
 
 const head = ['id', 'email', 'first name'];

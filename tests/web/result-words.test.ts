@@ -8,7 +8,7 @@ import type { Gauge } from '../../src/engine/gauge.ts';
 import type { GaugeUncertainty } from '../../src/engine/gauge-uncertainty.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import { formatNearestQuarter } from '../../src/web/measurement-inputs/measures.ts';
-import { SwatchForPattern } from '../../src/web/account/swatch-for-pattern.tsx';
+import { SwatchForPattern } from '../../src/web/account/analytics.tsx';
 import { DifferenceBadge } from '../../src/web/libraries/results/calculation-list.tsx';
 import { emptyDraft } from '../../src/web/calculator/entries/draft.ts';
 import { AnalysisCard } from '../../src/web/calculator/results/analysis-card.tsx';

@@ -1,9 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
-import { AccountData } from '../account/account-data.tsx';
 import { Analytics } from '../account/analytics.tsx';
-import { DeleteAccount } from '../account/delete-account.tsx';
 import { PatternsTab, SwatchesTab } from '../account/library-tabs.tsx';
-import { Sessions } from '../account/sessions.tsx';
+import { SecurityTab } from '../account/security.tsx';
 import { useAuth, useSetUser } from '../auth/auth.tsx';
 import { paths } from '../paths.ts';
 import { peerie, StitchBand } from '../ui/colorwork.tsx';
@@ -67,18 +65,6 @@ function Settings({ user }: { user: CurrentUser }) {
           onChange={(isChecked) => mutate(isChecked)}
         />
       </Card>
-    </div>
-  );
-}
-
-function SecurityTab() {
-  return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-      <Sessions />
-      <div className="lg:col-start-2 lg:row-span-2">
-        <AccountData />
-      </div>
-      <DeleteAccount />
     </div>
   );
 }

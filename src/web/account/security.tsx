@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import type { Session } from '../../contract/account.ts';
 import { call, getErrorMessage, loadOwn } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
@@ -8,6 +9,11 @@ import { Card } from '../ui/card.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { toast, toastError } from '../ui/toast.ts';
+import { AccountData } from './account-data.tsx';
+import { leaveDeletedAccount } from '../auth/last-user.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
 
 const SESSIONS = '/api/auth/sessions';
 
@@ -45,7 +51,7 @@ export function describeBrowser(userAgent: string | null): string {
 }
 
 /** The list of the user's sessions, and a button that ends the others. */
-export function Sessions() {
+function Sessions() {
   const query = useQuery({ queryKey: [SESSIONS], queryFn: () => loadOwn(SESSIONS) });
   return (
     <Card title="Where you are signed in">
@@ -92,6 +98,98 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
       ) : (
         <p className="text-muted">You are not signed in anywhere else.</p>
       )}
+    </div>
+  );
+}
+
+const CONFIRMATION = 'DELETE';
+
+/** The card that deletes the account after a confirmation. The confirmation is not stored, unlike other drafts. */
+function DeleteAccount() {
+  const form = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const { mutate, isPending, isSuccess, error, reset } = useWrite({
+    write: () => call('removeAccount', {}),
+    onDone: leaveDeletedAccount,
+    // Escape may have closed the dialog.
+    onFailed: () => setIsAsking(true),
+  });
+  const isUnderWay = isPending || isSuccess;
+
+  function close() {
+    setIsAsking(false);
+    if (isUnderWay) return;
+    setTyped('');
+    setProblem(undefined);
+    reset();
+  }
+
+  return (
+    <Card title="Delete your account">
+      <p>
+        Your swatches, patterns and saved results are deleted with it immediately, and can’t be recovered.
+        Download your data first if you may want it again.
+      </p>
+      <Button variant="danger" className="mt-4" onClick={() => setIsAsking(true)}>
+        Delete My Account
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={close}
+        title="Delete your account?"
+        description="All your swatches, patterns and saved results are deleted and can’t be recovered, and you are signed out everywhere."
+        footer={
+          <>
+            <Button aria-disabled={isUnderWay} onClick={() => !isUnderWay && close()}>
+              Cancel
+            </Button>
+            <Button type="submit" form={form} variant="danger" aria-disabled={isUnderWay}>
+              {isUnderWay ? 'Deleting…' : 'Delete everything'}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={form}
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isUnderWay) return;
+            if (typed.trim() === CONFIRMATION) mutate();
+            else setProblem(`Type the word ${CONFIRMATION} in capitals, or cancel to keep your account.`);
+          }}
+        >
+          <TextField
+            label={`Type ${CONFIRMATION} to confirm`}
+            error={problem}
+            value={typed}
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={setTyped}
+          />
+          {error !== null && (
+            <Alert tone="bad" title="Your account was not deleted">
+              {getErrorMessage(error)}
+            </Alert>
+          )}
+        </form>
+      </Dialog>
+    </Card>
+  );
+}
+
+/** The Security tab: sessions, data and the deletion of the account. */
+export function SecurityTab() {
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <Sessions />
+      <div className="lg:col-start-2 lg:row-span-2">
+        <AccountData />
+      </div>
+      <DeleteAccount />
     </div>
   );
 }
