@@ -22,6 +22,7 @@ import {
 } from './unit-input.ts';
 import type { CountedFactors, GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
 import {
+  typedText,
   readFields,
   readableItems,
   object,
@@ -211,12 +212,9 @@ export function toPatternKeys(
 
 // Unreadable parts are empty.
 
-/** Reads a stored text. */
-export const readTypedText = withDefault(text, '');
-
 /** Reads a stored number. */
 export const readUnitInput: Schema<UnitInput> = objectOrEmpty({
-  text: readTypedText,
+  text: typedText,
   unit: withDefault(oneOf('in', 'cm'), 'in'),
   other: withDefault<string | undefined>(text, undefined),
   isSaved: withDefault<true | undefined>(oneOf(true), undefined),
@@ -268,7 +266,7 @@ export const readFurther =
 export const readFurtherEntry: Schema<FurtherEntry> = readFurther(readUnitInput);
 
 const readTypedSize = objectOrEmpty({
-  name: readTypedText,
+  name: typedText,
   bust: readUnitInput,
   length: readUnitInput,
   toFit: withDefault<SizeEntry['toFit']>(range, undefined),

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { LengthUnit } from '../../engine/units.ts';
+import { UNITS, type LengthUnit } from '../../engine/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -10,8 +10,6 @@ import {
   useHasMixedUnits,
   type UnitsCard,
 } from './card-units.ts';
-
-const UNITS = ['in', 'cm'] as const;
 
 const lengthLabels: Readonly<Record<LengthUnit, string>> = { in: 'Inches', cm: 'cm' };
 

@@ -14,19 +14,14 @@ import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../engine/limits.ts';
 import { call, getErrorMessage } from '../api/client.ts';
 import { createFormDraft, createDraft } from '../forms/draft.ts';
 import { useForm } from '../forms/use-form.ts';
-import { type Infer, object, text, withDefault } from '../stored/schema.ts';
+import { textFields, type Infer, object } from '../stored/schema.ts';
 import { useStored } from '../stored/stored.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 
-const fieldsSchema = object({
-  name: withDefault(text, ''),
-  email: withDefault(text, ''),
-  subject: withDefault(text, ''),
-  message: withDefault(text, ''),
-});
+const fieldsSchema = object(textFields('name', 'email', 'subject', 'message'));
 type Message = Infer<typeof fieldsSchema>;
 
 const contactDraft = createFormDraft({ key: 'contact', schema: fieldsSchema });

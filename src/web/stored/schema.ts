@@ -55,6 +55,13 @@ export const union =
 export const withDefault = <T>(schema: Schema<T>, fallback: NoInfer<T>): Schema<T> =>
   union(schema, () => fallback);
 
+/** Text that the user typed. Anything else is empty. */
+export const typedText = withDefault(text, '');
+
+/** The schemas of {@link typedText} fields with these names. */
+export const textFields = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, typedText])) as Record<Name, Schema<string>>;
+
 /** Uses `null` if `schema` cannot read the value. */
 export const orNull = <T>(schema: Schema<T>): Schema<T | null> => withDefault<T | null>(schema, null);
 

@@ -37,7 +37,7 @@ import {
 import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { createFormDraft, createDraft, type ComparedField } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
-import { list, object, withDefault, text, type Infer } from '../../stored/schema.ts';
+import { textFields, list, object, withDefault, text, type Infer } from '../../stored/schema.ts';
 import { completeLink, isWebUrl } from '../../forms/web-url.ts';
 
 const padSizes = (sizes: readonly SizeEntry[]): readonly SizeEntry[] => [
@@ -46,10 +46,7 @@ const padSizes = (sizes: readonly SizeEntry[]): readonly SizeEntry[] => [
 ];
 
 const fieldsSchema = object({
-  savedName: withDefault(text, ''),
-  savedUrl: withDefault(text, ''),
-  savedDescription: withDefault(text, ''),
-  notes: withDefault(text, ''),
+  ...textFields('savedName', 'savedUrl', 'savedDescription', 'notes'),
   gauge: readPatternGaugeEntry,
   sizes: (stored) => padSizes(readSizeEntries(stored)),
   // The names of sizes that were saved without a bust. They may be saved again without one.

@@ -19,7 +19,7 @@ import { MAX_NOTES_LENGTH } from '../../../engine/limits.ts';
 import { describeFailedChange } from '../../forms/conflict-panel.tsx';
 import { createFormDrafts, createDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { object, withDefault, text, type Infer } from '../../stored/schema.ts';
+import { textFields, object, type Infer } from '../../stored/schema.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NotesField } from '../../ui/field.tsx';
@@ -132,7 +132,7 @@ const PatternRow = memo(function PatternRow({
   );
 });
 
-const fieldsSchema = object({ notes: withDefault(text, '') });
+const fieldsSchema = object(textFields('notes'));
 type NotesFields = Infer<typeof fieldsSchema>;
 
 /** Returns the draft of a pattern's notes by its ID. Several can be open. */

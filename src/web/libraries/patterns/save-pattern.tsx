@@ -5,7 +5,7 @@ import { createFormDraft, createDraft, type FormDraft } from '../../forms/draft.
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { completeLink } from '../../forms/web-url.ts';
-import { object, withDefault, text, type Infer } from '../../stored/schema.ts';
+import { textFields, object, type Infer } from '../../stored/schema.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -13,11 +13,7 @@ import { toast, toastError } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
 import { useSavePattern, type EnsurePatternId } from '../queries.ts';
 
-const fieldsSchema = object({
-  savedName: withDefault(text, ''),
-  savedUrl: withDefault(text, ''),
-  savedDescription: withDefault(text, ''),
-});
+const fieldsSchema = object(textFields('savedName', 'savedUrl', 'savedDescription'));
 
 const savePatternDraft = createFormDraft({ key: 'save-pattern', schema: fieldsSchema });
 

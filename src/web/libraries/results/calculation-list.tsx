@@ -8,7 +8,7 @@ import { formatSizeName } from '../../../engine/sentences.ts';
 import { describeFailedChange } from '../../forms/conflict-panel.tsx';
 import { createDraft, createFormDrafts, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { object, orNull, text, withDefault } from '../../stored/schema.ts';
+import { textFields, object, orNull, text } from '../../stored/schema.ts';
 import { useStored } from '../../stored/stored.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { describeStitches } from '../../calculator/results/match-words.ts';
@@ -66,7 +66,7 @@ export function DifferenceBadge({ percentage }: { percentage: number }) {
 const renameDraft = createFormDrafts({
   key: 'rename-result',
   version: 2,
-  schema: object({ name: withDefault(text, '') }),
+  schema: object(textFields('name')),
 });
 
 const compared: readonly ComparedField<{ name: string }>[] = [

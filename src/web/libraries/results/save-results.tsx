@@ -11,7 +11,7 @@ import { createFormDraft, createDraft, type FormDraft } from '../../forms/draft.
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { paths } from '../../paths.ts';
-import { object, withDefault, text } from '../../stored/schema.ts';
+import { textFields, object } from '../../stored/schema.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, TextLink } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ import { type EnsurePatternId, useCalculations, useSaveCalculation } from '../qu
 
 const saveResultsDraft = createFormDraft({
   key: 'save-results',
-  schema: object({ name: withDefault(text, '') }),
+  schema: object(textFields('name')),
 });
 
 const MISSING_DATA = 'Missing required data to save calculation';

@@ -24,7 +24,7 @@ import {
 } from '../../measurement-inputs/unit-input.ts';
 import { createFormDraft, createDraft, type ComparedField } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
-import { boolean, object, withDefault, text, type Infer } from '../../stored/schema.ts';
+import { textFields, boolean, object, type Infer } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 import {
   describeCount,
@@ -37,12 +37,9 @@ import {
 import { getCategoryLabel } from './words.ts';
 
 const fieldsSchema = object({
-  yarnName: withDefault(text, ''),
-  yarnCategory: withDefault(text, ''),
-  needleSize: withDefault(text, ''),
+  ...textFields('yarnName', 'yarnCategory', 'needleSize', ...SWATCH_TEXT_NAMES),
   stitchGauge: readUnitInput,
   rowGauge: readUnitInput,
-  ...mapSwatchTexts(() => withDefault(text, '')),
   gaugeCount: readCountEntry,
 });
 

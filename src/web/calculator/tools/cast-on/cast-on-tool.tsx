@@ -38,22 +38,21 @@ import { Notice } from '../../../ui/alert.tsx';
 import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { isWithin } from '../../../../engine/limits.ts';
 import { describeWholeNumberProblem, readNumber, readWholeNumber } from '../../../../engine/read-number.ts';
-import { readTypedText } from '../../../measurement-inputs/entries.ts';
 import { isBlankText } from '../../../measurement-inputs/unit-input.ts';
-import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
+import { typedText, oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
 
 /** Reads the input of the cast-on check. */
 export const readCastOnEntry = objectOrEmpty({
   size: readSizeChoice,
   /** One number, or a list with one for each size. */
-  count: readTypedText,
+  count: typedText,
   part: orNull(oneOf('whole', 'half')),
   /** Empty for none. */
-  hidden: readTypedText,
+  hidden: typedText,
   repeat: orNull(oneOf('any', 'multiple')),
-  multiple: readTypedText,
+  multiple: typedText,
   /** Empty for none. */
-  plus: readTypedText,
+  plus: typedText,
 });
 
 export type CastOnEntry = Infer<typeof readCastOnEntry>;

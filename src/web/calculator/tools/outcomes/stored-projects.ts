@@ -1,5 +1,6 @@
 import type { Outcome } from '../../../../engine/outcomes.ts';
 import {
+  typedText,
   list,
   number,
   object,
@@ -12,7 +13,6 @@ import {
 } from '../../../stored/schema.ts';
 import { defineStored } from '../../../stored/stored.ts';
 import { createFormDraft } from '../../../forms/draft.ts';
-import { readTypedText } from '../../../measurement-inputs/entries.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { getWantedLength, type StoredRecommendation } from '../../results/stored-recommendation.ts';
 
@@ -73,7 +73,7 @@ export const reportNotSaved = (title: string) =>
     'Your browser could not store this. Its storage may be full, or it may be in private browsing.',
   );
 
-const rememberFields = objectOrEmpty({ name: readTypedText, row: withDefault(text, '0') });
+const rememberFields = objectOrEmpty({ name: typedText, row: withDefault(text, '0') });
 
 export type RememberFields = Infer<typeof rememberFields>;
 

@@ -36,8 +36,16 @@ import { BulletedSentences, Sentences } from '../../../ui/sentences.tsx';
 import { describeWholeNumberProblem, readWholeNumber } from '../../../../engine/read-number.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { describeMeasurementProblem } from '../../../measurement-inputs/pattern-entry.ts';
-import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/entries.ts';
-import { oneOf, orNull, objectOrEmpty, text, withDefault, type Infer } from '../../../stored/schema.ts';
+import { readGroups, readUnitInput } from '../../../measurement-inputs/entries.ts';
+import {
+  textFields,
+  oneOf,
+  orNull,
+  objectOrEmpty,
+  text,
+  withDefault,
+  type Infer,
+} from '../../../stored/schema.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */
 const PARTS = [
@@ -66,7 +74,7 @@ const SIDES = [
   },
 ] as const;
 
-const readStep = objectOrEmpty({ every: readTypedText, times: readTypedText });
+const readStep = objectOrEmpty(textFields('every', 'times'));
 
 type StepEntry = Infer<typeof readStep>;
 

@@ -24,12 +24,7 @@ import {
   type LengthUnit,
 } from '../../../../engine/units.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
-import {
-  type GaugeEntry,
-  readGroups,
-  readTypedText,
-  readUnitInput,
-} from '../../../measurement-inputs/entries.ts';
+import { type GaugeEntry, readGroups, readUnitInput } from '../../../measurement-inputs/entries.ts';
 import {
   describeMeasurementProblem,
   describeRangeProblem,
@@ -46,7 +41,7 @@ import {
   type Ranges,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
-import { oneOf, objectOrEmpty, withDefault, type Infer } from '../../../stored/schema.ts';
+import { typedText, oneOf, objectOrEmpty, withDefault, type Infer } from '../../../stored/schema.ts';
 
 export const stateNames: Readonly<Record<SwatchState, string>> = {
   unwashed: 'Before washing',
@@ -58,9 +53,9 @@ export const methodNames: Readonly<Record<SwatchMethod, string>> = { flat: 'Flat
 
 const readReading = objectOrEmpty({
   state: withDefault(oneOf(...SWATCH_STATES), 'washed'),
-  stitches: readTypedText,
+  stitches: typedText,
   width: readUnitInput,
-  rows: readTypedText,
+  rows: typedText,
   height: readUnitInput,
 });
 
@@ -69,7 +64,7 @@ export type ReadingEntry = Infer<typeof readReading>;
 /** Reads a stored count of a swatch. Parts that cannot be read are empty. */
 export const readCountEntry = objectOrEmpty({
   worked: withDefault(oneOf(...SWATCH_METHODS), 'flat'),
-  stitchPattern: readTypedText,
+  stitchPattern: typedText,
   readings: readGroups(readReading, MAX_READINGS),
 });
 

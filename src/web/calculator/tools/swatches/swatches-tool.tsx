@@ -29,15 +29,15 @@ import { useShownPart } from '../../../ui/long-list.tsx';
 import { formatGaugeCount } from '../../../measurement-inputs/measures.ts';
 import { roundForComparison } from '../../../../engine/quantity.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
-import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/entries.ts';
-import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
+import { readGroups, readUnitInput } from '../../../measurement-inputs/entries.ts';
+import { typedText, oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
 
 /** The most gauges that can be typed. */
 const MAX_TYPED = 10;
 
 const readTyped = objectOrEmpty({
   stitches: readUnitInput,
-  name: readTypedText,
+  name: typedText,
   needle: orNull(oneOf(...NEEDLE_SIZES.map(({ label }) => label))),
 });
 

@@ -36,7 +36,7 @@ import {
 import { isWithin } from '../../../../engine/limits.ts';
 import { readNumber } from '../../../../engine/read-number.ts';
 import { readSizeNumbers } from '../../../../engine/size-numbers.ts';
-import { readTypedText, readUnitInput } from '../../../measurement-inputs/entries.ts';
+import { readUnitInput } from '../../../measurement-inputs/entries.ts';
 import {
   isBlankText,
   isOutside,
@@ -44,7 +44,7 @@ import {
   type Ranges,
   type Scale,
 } from '../../../measurement-inputs/unit-input.ts';
-import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
+import { typedText, oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
 
 const YARN_UNITS = ['yards', 'meters', 'grams'] as const;
 type YarnUnit = (typeof YARN_UNITS)[number];
@@ -53,7 +53,7 @@ type YarnUnit = (typeof YARN_UNITS)[number];
 export const readYarnEntry = objectOrEmpty({
   size: readSizeChoice,
   /** One number, or a list with one for each size. */
-  amount: readTypedText,
+  amount: typedText,
   /** `null` until an amount was typed or the unit was chosen: then the card decides. */
   amountUnit: orNull(oneOf(...YARN_UNITS)),
   /** The size that a single number is for; `null` for the size to knit. */
@@ -61,7 +61,7 @@ export const readYarnEntry = objectOrEmpty({
   /** The length of a ball, in yards or meters. */
   ballLength: readUnitInput,
   /** In grams. */
-  ballWeight: readTypedText,
+  ballWeight: typedText,
 });
 
 export type YarnEntry = Infer<typeof readYarnEntry>;
