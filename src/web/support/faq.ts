@@ -9,7 +9,7 @@ import { formatLength, formatNumber } from '../../engine/sentences.ts';
 import { gaugeToPer4Inches, toInches, type LengthUnit } from '../../engine/units.ts';
 import { paths } from '../paths.ts';
 
-/** Answers by their questions, in the markup of ui/rich-text.tsx. */
+/** Answers by their questions, in the markup of ui/prose.tsx. */
 type Questions = Readonly<Record<string, string>>;
 
 const exampleWords = {
