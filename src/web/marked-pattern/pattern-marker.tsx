@@ -60,7 +60,7 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
   const start = async ({ content, sizes, sizeIndex }: StartedPattern) => {
     const chosen = sizeIndex === findRecommended(context, sizes) ? null : sizeIndex;
     const old = current?.hand ?? [];
-    const replaced = kept.status === 'none' ? kept.replaced : marked?.text;
+    const replaced = kept.status === 'none' ? kept.replaced?.content.text : marked?.text;
     const hand = moveHandMarks(old, replaced ?? '', content.text, (of) =>
       findSize(current?.sizes ?? [], of, sizes),
     );
@@ -164,7 +164,7 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
           keepMarkedText(patternKey);
           void start(started);
         }}
-        onCancel={kept.status === 'none' && stored !== null ? reopen : null}
+        onCancel={kept.status === 'none' && kept.replaced ? reopen : null}
       />
     </Card>
   );

@@ -3,14 +3,21 @@ import { createIdempotencyKey } from '../api/client.ts';
 import { forgetFile, keepFile, loadFile } from '../stored/files.ts';
 import { readKeptPattern, type KeptPattern } from './marking-state.ts';
 
+interface OpenText {
+  status: 'open';
+  content: KeptPattern;
+  /** Why the text is not stored. */
+  problem: string | null;
+}
+
 /**
  * The text of the open pattern. It is `lost` if the browser has deleted it, such as to make room. `replaced` is the text that
- * was open before another one was asked for. `problem` says why the text is not stored.
+ * was open before another one was asked for.
  */
 type KeptText =
   | { status: 'loading' | 'lost' | 'forgotten' }
-  | { status: 'none'; replaced?: string }
-  | { status: 'open'; content: KeptPattern; problem: string | null };
+  | { status: 'none'; replaced?: OpenText }
+  | OpenText;
 
 const FULL =
   'This device has no room left to keep this pattern. You can read it now, but it won’t be here next time. Nothing else was changed. Free some space, then use the text again.';
@@ -58,10 +65,10 @@ export function useKeptText(file: string | null) {
         return null;
       }
     },
-    reopen: () => setKept({ status: 'loading' }),
     /** Asks for another text. The kept one stays until that is used. */
-    replace: () =>
-      setKept((old) => ({ status: 'none', ...(old.status === 'open' && { replaced: old.content.text }) })),
+    replace: () => setKept((old) => ({ status: 'none', ...(old.status === 'open' && { replaced: old }) })),
+    /** Shows the text again that {@link replace} has left. */
+    reopen: () => setKept((old) => (old.status === 'none' && old.replaced ? old.replaced : old)),
     forget: async (): Promise<void> => {
       setKept({ status: 'forgotten' });
       // A text that was never stored cannot be deleted.
