@@ -111,10 +111,8 @@ export async function findGlyphs(page: PDFPageProxy): Promise<Glyph[]> {
         state.ctm = multiply(state.ctm, given as unknown as Matrix);
         break;
       case OPS.beginText:
-        Object.assign(state, { textMatrix: IDENTITY, x: 0, y: 0, lineX: 0, lineY: 0 });
-        break;
       case OPS.setTextMatrix:
-        Object.assign(state, { textMatrix: given[0], x: 0, y: 0, lineX: 0, lineY: 0 });
+        Object.assign(state, { textMatrix: given[0] ?? IDENTITY, x: 0, y: 0, lineX: 0, lineY: 0 });
         break;
       case OPS.setHScale:
         state.scale = first / 100;
