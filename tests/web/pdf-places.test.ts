@@ -3,7 +3,7 @@ import { findSizeLists } from '../../src/engine/size-lists.ts';
 import { traceLayout, type PageItem } from '../../src/web/pattern-reader/files/pdf-layout.ts';
 import { createBoxFinder, type Glyph, type TextBox } from '../../src/web/pattern-reader/files/pdf-places.ts';
 import { splitSpacedItems } from '../../src/web/pattern-reader/files/pdf-spacing.ts';
-import { sliceRuns, type TracedText } from '../../src/web/pattern-reader/files/traced-text.ts';
+import type { TracedText } from '../../src/web/pattern-reader/files/traced-text.ts';
 
 const SIZE = 10;
 
@@ -50,7 +50,7 @@ function findValues({ items, glyphs }: Printed, traced: TracedText) {
   const { lists } = findSizeLists(traced.text, ['S', 'M', 'L']);
   return lists.flatMap(({ values }) =>
     values.map(({ start, end }) => {
-      const boxes = findBoxes(sliceRuns(traced.runs, start, end));
+      const boxes = findBoxes(traced.origins.slice(start, end));
       const inside = glyphs.filter((glyph) => boxes.some((box) => isInside(glyph, box)));
       return { text: traced.text.slice(start, end), inside: inside.map(({ text }) => text).join('') };
     }),
@@ -86,13 +86,10 @@ describe('the text of a page', () => {
   });
 
   it('is traced character by character, without the separators that the layout adds', () => {
-    const { text, runs } = traceLayout(columns.items);
-    const traced = runs.map(({ start, end, item, offset }) => {
-      const source = columns.items[item]?.str ?? '';
-      expect(text.slice(start, end)).toBe(source.slice(offset, offset + end - start));
-      return text.slice(start, end);
-    });
-    expect(traced.join('')).toBe(text.replace(/\s/g, ''));
+    const { text, origins } = traceLayout(columns.items);
+    const printed = columns.items.map(({ str }) => str).join('');
+    const traced = origins.map((origin) => printed[origin] ?? ' ');
+    expect(traced.join('')).toBe(text.replace(/\s/g, ' '));
   });
 
   it('is traced where a list consists of several runs, and a number of several characters', () => {
@@ -120,10 +117,10 @@ describe('the text of a page', () => {
   it('has no place where the file does not say where its characters are, unless they are a whole item', () => {
     const { items } = join([print(50, 700, '(106, 114)'), print(50, 680, '98')]);
     const traced = traceLayout(items);
-    const findRunBoxes = createBoxFinder(items, []);
+    const findOriginBoxes = createBoxFinder(items, []);
     const findBoxes = (value: string) => {
       const start = traced.text.indexOf(value);
-      return findRunBoxes(sliceRuns(traced.runs, start, start + value.length));
+      return findOriginBoxes(traced.origins.slice(start, start + value.length));
     };
     expect(findBoxes('106')).toEqual([]);
     expect(findBoxes('98')).toEqual([[50, 688, 62, 688, 50, 678, 62, 678]]);
@@ -135,7 +132,7 @@ describe('the text of a page', () => {
       print(50, 686, 'inches from the edge'),
     ]);
     const traced = traceLayout(page.items);
-    expect(createBoxFinder(page.items, page.glyphs)(traced.runs)).toHaveLength(2);
+    expect(createBoxFinder(page.items, page.glyphs)(traced.origins)).toHaveLength(2);
   });
 });
 

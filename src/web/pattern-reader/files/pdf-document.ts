@@ -79,13 +79,13 @@ export async function openDocument(content: ArrayBuffer, signal?: AbortSignal) {
   }
 }
 
-export interface ReadPage {
+interface PageText {
   items: readonly PageItem[];
-  /** Its text, whose runs refer to the items. */
+  /** Its text, whose origins refer to the items. */
   traced: TracedText;
 }
 
-async function readPage(page: PDFPageProxy): Promise<ReadPage> {
+async function readPage(page: PDFPageProxy): Promise<PageText> {
   const reader = (page.streamTextContent() as ReadableStream<{ items: (PageItem | object)[] }>).getReader();
   let items: PageItem[] = [];
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -97,46 +97,47 @@ async function readPage(page: PDFPageProxy): Promise<ReadPage> {
   return { items, traced: traceLayout(items) };
 }
 
+/** A4, in points. */
+const DEFAULT_SIZE = { width: 595, height: 842 };
+const NO_TEXT: PageText = { items: [], traced: { text: '', origins: [] } };
+
 /**
- * Reads the pages in order, up to {@link MAX_CHARACTERS}. Damaged pages are `null`, and cause a warning.
+ * Reads the pages in order, up to {@link MAX_CHARACTERS}. Damaged pages have no text, and cause a warning.
  * @throws PatternFileError when no page has text, or one is too slow to read
  */
-export async function readPages(
-  document: PDFDocumentProxy,
-  { onProgress, onWarning }: ReadOptions,
-): Promise<(ReadPage | null)[]> {
+export async function readPages(document: PDFDocumentProxy, { onProgress, onWarning }: ReadOptions) {
   const { numPages } = document;
-  const pages: (ReadPage | null)[] = [];
-  let characters = 0;
-  for (let number = 1; number <= numPages && characters < MAX_CHARACTERS; number++) {
-    try {
-      const page = await limitPageTime(document.getPage(number).then(readPage));
-      pages.push(page);
-      characters += page.traced.text.length;
-    } catch (error) {
-      if (error instanceof PatternFileError) throw error;
-      pages.push(null);
+  const pages = [];
+  let text = '';
+  for (let number = 1; number <= numPages; number++) {
+    let read: PageText | null = NO_TEXT;
+    if (text.length < MAX_CHARACTERS) {
+      read = await limitPageTime(document.getPage(number).then(readPage)).catch((error: unknown) => {
+        if (error instanceof PatternFileError) throw error;
+        return null;
+      });
+      onProgress?.(number, numPages);
     }
-    onProgress?.(number, numPages);
+    const { items, traced } = read ?? NO_TEXT;
+    if (text !== '' && traced.text !== '') text += '\n\n';
+    const page = await document.getPage(number).catch(() => null);
+    const { width, height } = page?.getViewport({ scale: 1 }) ?? DEFAULT_SIZE;
+    pages.push({
+      /** In points. */
+      ...{ width, height },
+      /** Where its text starts in that of the file. */
+      start: text.length,
+      items,
+      origins: traced.origins,
+      isDamaged: read === null,
+    });
+    text += traced.text;
   }
-  const damaged = pages.filter((page) => page === null).length;
+  const damaged = pages.filter(({ isDamaged }) => isDamaged).length;
   if (damaged === numPages) throw new PatternFileError(DAMAGED);
   if (damaged > 0) {
     onWarning?.(`This PDF is damaged: the text of ${damaged} of its ${numPages} pages is missing.`);
   }
-  if (!pages.some((page) => /[\p{L}\d]/u.test(page?.traced.text ?? ''))) throw new PatternFileError(SCANNED);
-  return pages;
-}
-
-/** Returns the text of all pages, and the offset at which each page starts. */
-export function joinPages(pages: readonly (ReadPage | null)[]): { text: string; starts: number[] } {
-  let text = '';
-  const starts: number[] = [];
-  for (const page of pages) {
-    const added = page?.traced.text ?? '';
-    if (text !== '' && added !== '') text += '\n\n';
-    starts.push(text.length);
-    text += added;
-  }
-  return { text: text.slice(0, MAX_CHARACTERS), starts };
+  if (!/[\p{L}\d]/u.test(text)) throw new PatternFileError(SCANNED);
+  return { pages, text: text.slice(0, MAX_CHARACTERS) };
 }

@@ -1,7 +1,7 @@
 import { findColumns } from './pdf-columns.ts';
 import { groupLines, splitCells, type Line, type Piece } from './pdf-lines.ts';
 import { findSeparator, isWrapped } from './pdf-sentences.ts';
-import { append, joinTexts, sliceRuns, type TextRun, type TracedText } from './traced-text.ts';
+import { append, joinTexts, type TracedText } from './traced-text.ts';
 
 /** A run of characters on a page, as pdf.js describes it: its text, its matrix, and its width in the page's units. */
 export interface PageItem {
@@ -28,20 +28,23 @@ interface TurnedPiece extends Piece {
   quarter: number;
 }
 
-function toReadable(str: string, item: number): TracedText {
-  let text = '';
-  const runs: TextRun[] = [];
+/** @param origin of the first character */
+function toReadable(str: string, origin: number): TracedText {
+  const readable: TracedText = { text: '', origins: [] };
   for (const { 0: part, index } of str.matchAll(READABLE)) {
-    runs.push({ start: text.length, end: text.length + part.length, item, offset: index });
-    text += part;
+    const origins = Array.from({ length: part.length }, (_, offset) => origin + index + offset);
+    append(readable, { text: part, origins });
   }
-  const from = text.length - text.trimStart().length;
-  const trimmed = text.trim();
-  return { text: trimmed, runs: sliceRuns(runs, from, from + trimmed.length) };
+  const text = readable.text.trim();
+  const start = readable.text.indexOf(text);
+  return { text, origins: readable.origins.slice(start, start + text.length) };
 }
 
-/** Turns an item so that its text runs to the right. Returns `null` for slanted text. */
-function toPiece({ str, transform, width }: PageItem, item: number): TurnedPiece | null {
+/**
+ * Turns an item so that its text runs to the right. Returns `null` for slanted text.
+ * @param origin of its first character
+ */
+function toPiece({ str, transform, width }: PageItem, origin: number): TurnedPiece | null {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
   const turns = Math.atan2(b, a) / QUARTER;
   const quarter = Math.round(turns);
@@ -51,7 +54,7 @@ function toPiece({ str, transform, width }: PageItem, item: number): TurnedPiece
   const [cosine, sine] = [Math.round(Math.cos(quarter * QUARTER)), Math.round(Math.sin(quarter * QUARTER))];
   const start = x * cosine + y * sine;
   return {
-    ...toReadable(str, item),
+    ...toReadable(str, origin),
     start,
     end: start + width,
     baseline: x * sine - y * cosine,
@@ -63,8 +66,10 @@ function toPiece({ str, transform, width }: PageItem, item: number): TurnedPiece
 
 function toPieces(items: readonly PageItem[]): TurnedPiece[] {
   const pieces: TurnedPiece[] = [];
-  for (const [index, item] of items.entries()) {
-    const piece = toPiece(item, index);
+  let origin = 0;
+  for (const item of items) {
+    const piece = toPiece(item, origin);
+    origin += item.str.length;
     if (piece === null) continue;
     const last = pieces.at(-1);
     if (last && /^\s/.test(item.str)) last.isSpaceAfter = true;
@@ -82,7 +87,7 @@ function renderLines(lines: readonly Line[]): TracedText {
   const usual = median(gaps) ?? 0;
   const rows = lines.map(splitCells);
   const edge = rows.flat().reduce((max, { end }) => Math.max(max, end), -Infinity);
-  const rendered: TracedText = { text: '', runs: [] };
+  const rendered: TracedText = { text: '', origins: [] };
   let sentence = '';
   for (const [index, cells] of rows.entries()) {
     const row = joinTexts(cells, '\t');

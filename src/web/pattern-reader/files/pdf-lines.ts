@@ -1,4 +1,4 @@
-import { append, sliceRuns, type TextRun, type TracedText } from './traced-text.ts';
+import { append, type TracedText } from './traced-text.ts';
 
 /** Adjacent characters. Coordinates grow to the right and downward, in the page's units. */
 export interface Piece extends TracedText {
@@ -115,10 +115,10 @@ function getText(piece: Piece, next: Piece | undefined, line: Line): string {
     : piece.text;
 }
 
-const toWords = (text: string, runs: readonly TextRun[]): TracedText[] =>
+const toWords = ({ text, origins }: TracedText): TracedText[] =>
   Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({
     text: word,
-    runs: sliceRuns(runs, index, index + word.length),
+    origins: origins.slice(index, index + word.length),
   }));
 
 function splitWords(line: Line): Word[] {
@@ -126,7 +126,9 @@ function splitWords(line: Line): Word[] {
   for (const [index, piece] of line.pieces.entries()) {
     const previous = line.pieces[index - 1];
     const next = line.pieces[index + 1];
-    const [first = { text: '', runs: [] }, ...others] = toWords(getText(piece, next, line), piece.runs);
+    const { start, end, origins } = piece;
+    const text = getText(piece, next, line);
+    const [first = { text: '', origins: [] }, ...others] = toWords({ text, origins });
     const gap = previous ? (piece.start - previous.end) / Math.max(piece.size, previous.size) : 0;
     const last = words.at(-1);
     // "37" and a small "1/2" would otherwise become "371/2".
@@ -135,7 +137,6 @@ function splitWords(line: Line): Word[] {
       /^\d/.test(first.text) &&
       /\d$/.test(last?.text ?? '') &&
       !isSmall(previous ?? piece, line);
-    const { start, end } = piece;
     if (last && isStacked(previous, piece, line)) {
       append(last, first, '/');
     } else if (last && gap <= WORD_GAP && previous?.isSpaceAfter === false && !startsFraction) {
@@ -178,7 +179,7 @@ function joinAt(letterGap: number, run: readonly Word[], getGap: (word: Word) =>
     const last = joined.at(-1);
     if (last === undefined || getGap(word) > WIDER * letterGap) {
       const isSpace = last !== undefined && getGap(word) <= toWordGap(letterGap);
-      joined.push({ ...word, runs: [...word.runs], gap: isSpace ? SPACE_GAP : word.gap });
+      joined.push({ ...word, origins: [...word.origins], gap: isSpace ? SPACE_GAP : word.gap });
     } else {
       append(last, word);
       last.end = word.end;
@@ -264,12 +265,12 @@ function joinSpaced(words: readonly Word[]): Word[] {
 /** Splits a line where its gaps are wider than between words. */
 export function splitCells(line: Line): PdfCell[] {
   const cells: PdfCell[] = [];
-  for (const { text, runs, gap, start, end } of joinSpaced(splitWords(line))) {
+  for (const { text, origins, gap, start, end } of joinSpaced(splitWords(line))) {
     const last = cells.at(-1);
     if (last && gap <= CELL_GAP) {
-      append(last, { text, runs }, ' ');
+      append(last, { text, origins }, ' ');
       last.end = Math.max(last.end, end);
-    } else cells.push({ text, runs: [...runs], start, end });
+    } else cells.push({ text, origins: [...origins], start, end });
   }
   return cells;
 }

@@ -1,5 +1,4 @@
 import type { PageItem } from './pdf-layout.ts';
-import type { TextRun } from './traced-text.ts';
 
 /** A printed character, and the start and the end of its baseline, in the page's units. */
 export interface Glyph {
@@ -10,9 +9,16 @@ export interface Glyph {
   endY: number;
 }
 
+interface BaselineSegment extends Omit<Glyph, 'text'> {
+  /** Points upward from the baseline, as long as the font size. */
+  up: readonly number[];
+  /** The least part of it that has a known place, in UTF-16 code units. */
+  minUnits: number;
+}
+
 export interface PlacedItem {
-  /** The glyph of each UTF-16 code unit of its text; `undefined` for spaces. */
-  units: readonly (Glyph | undefined)[];
+  /** The place of each UTF-16 code unit of its text; `undefined` for spaces. */
+  units: readonly (BaselineSegment | undefined)[];
   /** Includes spaces. */
   glyphs: readonly Glyph[];
 }
@@ -31,6 +37,12 @@ export const BLANK = /^[\s\p{Cf}]*$/u;
 
 /** Returns the font size of an item. */
 export const getSize = ({ transform: [, , c = 0, d = 0] }: Pick<PageItem, 'transform'>) => Math.hypot(c, d);
+
+/** Returns the distance of a place from the baseline of an item, in the page's units. */
+export function getRise({ transform }: PageItem, place: Pick<Glyph, 'x' | 'y'>): number {
+  const [a = 0, b = 0, , , x = 0, y = 0] = transform;
+  return Math.abs((place.y - y) * a - (place.x - x) * b) / Math.hypot(a, b);
+}
 
 /** Returns a function that finds the glyphs of an item; none if their places are unknown. */
 export function createGlyphFinder(glyphs: readonly Glyph[]): (item: PageItem) => PlacedItem {
@@ -59,9 +71,7 @@ export function createGlyphFinder(glyphs: readonly Glyph[]): (item: PageItem) =>
   /** Returns `null` if the glyphs from `start` on have another text, or leave the line. */
   function readFrom(item: PageItem, start: number): PlacedItem | null {
     const { str, transform } = item;
-    const [a = 0, b = 0, , , x = 0, y = 0] = transform;
-    const length = Math.hypot(a, b);
-    const units: (Glyph | undefined)[] = [];
+    const units: (BaselineSegment | undefined)[] = [];
     let next = start;
     let at = 0;
     while (at < str.length) {
@@ -74,9 +84,9 @@ export function createGlyphFinder(glyphs: readonly Glyph[]): (item: PageItem) =>
       const { text } = glyph;
       const isPrinted = text !== '' && str.startsWith(text, at);
       if (!isPrinted && BLANK.test(text)) continue;
-      const rise = Math.abs((glyph.y - y) * a - (glyph.x - x) * b) / length;
-      if (!isPrinted || rise > MAX_RISE * getSize(item)) return null;
-      for (const end = at + text.length; at < end; at++) units[at] = glyph;
+      if (!isPrinted || getRise(item, glyph) > MAX_RISE * getSize(item)) return null;
+      const segment = { ...glyph, up: transform.slice(2, 4), minUnits: 1 };
+      for (const end = at + text.length; at < end; at++) units[at] = segment;
     }
     return { units, glyphs: glyphs.slice(start, next) };
   }
@@ -98,63 +108,51 @@ const [ASCENT, DESCENT] = [0.8, 0.2];
 /** The widest gap between characters of one box, in font sizes. */
 const BOX_GAP = 0.7;
 
-interface BaselineSegment extends Omit<Glyph, 'text'> {
-  /** Points upward from the baseline, as long as the font size. */
-  up: readonly [number, number];
-}
-
 /** Returns whether a segment continues another one on the same line. */
-function isContinued(one: BaselineSegment, { x, y, up }: BaselineSegment): boolean {
-  const size = Math.hypot(...one.up);
+function isContinued(one: BaselineSegment, { x, y, up: [upX = 0, upY = 0] }: BaselineSegment): boolean {
+  const [oneX = 0, oneY = 0] = one.up;
+  const size = Math.hypot(oneX, oneY);
   const [right, above] = [x - one.endX, y - one.endY];
-  const isSameSize = Math.hypot(up[0] - one.up[0], up[1] - one.up[1]) < 0.1 * size;
-  const rise = Math.abs(right * one.up[0] + above * one.up[1]) / size;
+  const isSameSize = Math.hypot(upX - oneX, upY - oneY) < 0.1 * size;
+  const rise = Math.abs(right * oneX + above * oneY) / size;
   return isSameSize && rise < 0.1 * size && Math.hypot(right, above) < BOX_GAP * size;
 }
 
-const toBox = ({ x, y, endX, endY, up: [upX, upY] }: BaselineSegment): TextBox =>
+const toBox = ({ x, y, endX, endY, up: [upX = 0, upY = 0] }: BaselineSegment): TextBox =>
   [ASCENT, -DESCENT].flatMap((rise) => [
     ...[x + upX * rise, y + upY * rise],
     ...[endX + upX * rise, endY + upY * rise],
   ]);
 
 /**
- * Returns a function that finds the boxes around the characters of runs: one for each line. It finds none if the place of
- * a character is unknown: a box around another size's number would be worse.
+ * Returns a function that finds the boxes around characters, by their origins: one for each line. It finds none if the place
+ * of a character is unknown: a box around another size's number would be worse.
  */
 export function createBoxFinder(items: readonly PageItem[], glyphs: readonly Glyph[]) {
   const find = createGlyphFinder(glyphs);
-  const unitsByItem = new Map<PageItem, PlacedItem['units']>();
+  const places = items.flatMap((item) => {
+    const { units } = find(item);
+    if (units.length > 0) return units;
+    const { str, transform, width } = item;
+    const [a = 0, b = 0, , , x = 0, y = 0] = transform;
+    const length = Math.hypot(a, b);
+    const [endX, endY] = [x + (a / length) * width, y + (b / length) * width];
+    const whole = { x, y, endX, endY, up: transform.slice(2, 4), minUnits: str.trim().length };
+    return Array.from({ length: str.length }, () => whole);
+  });
 
-  /** Returns `null` if the places of the characters are unknown. */
-  function toSegments({ item: number, offset, start, end }: TextRun): BaselineSegment[] | null {
-    const item = items[number];
-    if (!item) return null;
-    const units = unitsByItem.get(item) ?? find(item).units;
-    unitsByItem.set(item, units);
-    const to = offset + end - start;
-    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform;
-    if (units.length === 0) {
-      if (item.str.slice(offset, to) !== item.str.trim()) return null;
-      const length = Math.hypot(a, b);
-      const [endX, endY] = [x + (a / length) * item.width, y + (b / length) * item.width];
-      return [{ x, y, endX, endY, up: [c, d] }];
+  return (origins: readonly number[]): TextBox[] => {
+    const counts = new Map<BaselineSegment, number>();
+    for (const origin of origins) {
+      const segment = places[origin];
+      if (segment) counts.set(segment, (counts.get(segment) ?? 0) + 1);
     }
-    const printed = new Set(units.slice(offset, to));
-    return [...printed].flatMap((glyph) => (glyph ? [{ ...glyph, up: [c, d] as const }] : []));
-  }
-
-  return (runs: readonly TextRun[]): TextBox[] => {
     const joined: BaselineSegment[] = [];
-    for (const run of runs) {
-      const segments = toSegments(run);
-      if (!segments) return [];
-      for (const segment of segments) {
-        const last = joined.at(-1);
-        if (last && isContinued(last, segment))
-          Object.assign(last, { endX: segment.endX, endY: segment.endY });
-        else joined.push({ ...segment });
-      }
+    for (const [segment, count] of counts) {
+      if (count < segment.minUnits) return [];
+      const last = joined.at(-1);
+      if (last && isContinued(last, segment)) Object.assign(last, { endX: segment.endX, endY: segment.endY });
+      else joined.push({ ...segment });
     }
     return joined.map(toBox);
   };

@@ -6,12 +6,11 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextRange } from '../../../engine/size-lists/ranges.ts';
 import { PatternFileError } from './pattern-file-error.ts';
-import { joinPages, openDocument, readPages, type ReadOptions } from './pdf-document.ts';
+import { openDocument, readPages, type ReadOptions } from './pdf-document.ts';
 export { loadWorker } from './pdf-document.ts';
 import { findGlyphs } from './pdf-glyphs.ts';
 import { limitPageTime } from './pdf-limits.ts';
 import { createBoxFinder, type TextBox } from './pdf-places.ts';
-import { sliceRuns } from './traced-text.ts';
 
 /** A rectangle on a drawn page, in shares of its width and height. */
 export interface ShownBox {
@@ -85,9 +84,6 @@ function toShownBox(page: PDFPageProxy, box: TextBox): ShownBox {
   };
 }
 
-/** A4, in points. */
-const DEFAULT_SIZE = { width: 595, height: 842 };
-
 async function drawPage(
   page: PDFPageProxy,
   canvas: HTMLCanvasElement,
@@ -117,20 +113,7 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions) {
   const { document, guard, close } = await openDocument(content, options.signal);
   const getPage = (index: number) => document.getPage(index + 1);
 
-  async function readAll() {
-    const read = await readPages(document, options);
-    const { text, starts } = joinPages(read);
-    const pages = [];
-    for (let index = 0; index < document.numPages; index++) {
-      const page = await getPage(index).catch(() => null);
-      const { width, height } = page?.getViewport({ scale: 1 }) ?? DEFAULT_SIZE;
-      const start = starts[index] ?? text.length;
-      pages.push({ width, height, start, end: start + (read[index]?.traced.text.length ?? 0) });
-    }
-    return { read, text, pages };
-  }
-
-  const { read, text, pages } = await guard(readAll()).catch((error: unknown) => {
+  const { text, pages } = await guard(readPages(document, options)).catch((error: unknown) => {
     close();
     throw error;
   });
@@ -147,15 +130,17 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions) {
 
   /** Finds the boxes of those ranges that are on a page. */
   async function findTextBoxes<Range extends TextRange>(index: number, ranges: readonly Range[]) {
-    const [found, page] = [read[index], pages[index]];
-    const onPage = ranges.filter(({ start, end }) => page && start < page.end && end > page.start);
-    if (!found || !page || onPage.length === 0) return [];
+    const page = pages[index];
+    if (!page || page.isDamaged) return [];
+    const { items, origins, start } = page;
+    const onPage = ranges.filter((range) => range.start < start + origins.length && range.end > start);
+    if (onPage.length === 0) return [];
     const glyphs = await limitPageTime(getPage(index).then(findGlyphs));
-    const findBoxes = createBoxFinder(found.items, glyphs);
-    return onPage.map((range) => {
-      const runs = sliceRuns(found.traced.runs, range.start - page.start, range.end - page.start);
-      return { range, boxes: findBoxes(runs) };
-    });
+    const findBoxes = createBoxFinder(items, glyphs);
+    return onPage.map((range) => ({
+      range,
+      boxes: findBoxes(origins.slice(Math.max(range.start - start, 0), range.end - start)),
+    }));
   }
 
   async function findShownBoxes<Range extends TextRange>(index: number, ranges: readonly Range[]) {
@@ -175,10 +160,9 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions) {
   }
 
   return {
-    /** Their sizes in points, and their ranges in the text. */
     pages,
     /** Page numbers, from 1. */
-    damagedPages: read.flatMap((page, index) => (page === null ? [index + 1] : [])),
+    damagedPages: pages.flatMap(({ isDamaged }, index) => (isDamaged ? [index + 1] : [])),
     text,
     /**
      * Returns the ranges that are on a page, with a box for each line; none if its place is unknown.

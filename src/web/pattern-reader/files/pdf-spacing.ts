@@ -1,6 +1,6 @@
 import type { PageItem } from './pdf-layout.ts';
 import { WORD_GAP } from './pdf-lines.ts';
-import { BLANK, createGlyphFinder, getSize, type Glyph, type PlacedItem } from './pdf-places.ts';
+import { BLANK, createGlyphFinder, getRise, getSize, type Glyph, type PlacedItem } from './pdf-places.ts';
 
 /** Matches characters between spaces, at least one of them a digit: "( 1 0 6 ,". */
 const SPACED_NUMBER = /(?:^|\s)(?=(?:\S\s)*\d)(?:\S\s){3,}\S(?=\s|$)/;
@@ -47,12 +47,10 @@ type SpacedItem = NonNullable<ReturnType<typeof toSpacedItem>>;
 
 /** Returns whether two items are in one line of text, and letter-spaced alike. */
 function isAlike(one: SpacedItem, other: SpacedItem): boolean {
-  const [a = 0, b = 0, , , x = 0, y = 0] = one.item.transform;
-  const [, , , , otherX = 0, otherY = 0] = other.item.transform;
-  const distance = Math.abs((otherY - y) * a - (otherX - x) * b) / Math.hypot(a, b);
+  const [, , , , x = 0, y = 0] = other.item.transform;
   const isSame =
     one.spacing === null || other.spacing === null || Math.abs(one.spacing - other.spacing) < SAME_SPACING;
-  return isSame && distance < 0.5 * getSize(one.item);
+  return isSame && getRise(one.item, { x, y }) < 0.5 * getSize(one.item);
 }
 
 /** The space between letters counts as part of the words, so that words are as far apart as usual. */
