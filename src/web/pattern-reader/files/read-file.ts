@@ -6,8 +6,6 @@ import type { ReadOptions } from './pdf-document.ts';
 interface FileKind {
   extensions: readonly string[];
   types: readonly string[];
-  /** What every file of this kind begins with, apart from bytes that do not belong to it. */
-  header?: string;
   maxMB: number;
   read: (content: ArrayBuffer, options: ReadOptions) => Promise<string> | string;
 }
@@ -58,14 +56,15 @@ const textKind: FileKind = {
   read: decodeText,
 };
 
+const pdfKind: FileKind = {
+  extensions: ['pdf'],
+  types: ['application/pdf', 'application/x-pdf'],
+  maxMB: 50,
+  read: async (content, options) => (await loadPdfReader()).readPdfText(content, options),
+};
+
 const kinds: readonly FileKind[] = [
-  {
-    extensions: ['pdf'],
-    types: ['application/pdf', 'application/x-pdf'],
-    header: '%PDF-',
-    maxMB: 50,
-    read: async (content, options) => (await loadPdfReader()).readPdfText(content, options),
-  },
+  pdfKind,
   textKind,
   {
     extensions: ['html', 'htm'],
@@ -103,15 +102,17 @@ async function readBytes(file: Blob): Promise<ArrayBuffer> {
   }
 }
 
+/** What every PDF begins with, apart from bytes that do not belong to it. */
+const PDF_HEADER = '%PDF-';
+
 /** {@link decodeText} rejects a file without an extension or a type if it is not text. */
 function findKind({ name, type }: File, start: string): FileKind | undefined {
+  if (start.startsWith(PDF_HEADER)) return pdfKind;
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return (
-    kinds.find(({ header }) => header !== undefined && start.startsWith(header)) ??
     kinds.find(({ extensions }) => extensions.includes(extension)) ??
     kinds.find(({ types }) => types.includes(type)) ??
-    kinds.find(({ header }) => header !== undefined && start.includes(header)) ??
-    (extension === '' && type === '' ? textKind : undefined)
+    (start.includes(PDF_HEADER) ? pdfKind : extension === '' && type === '' ? textKind : undefined)
   );
 }
 
@@ -147,9 +148,8 @@ export async function readPatternFile(file: File, options: ReadOptions = {}): Pr
  */
 export async function readPdfBytes(file: File): Promise<Uint8Array | null> {
   const start = await readStart(file);
-  const header = findKind(file, start)?.header;
-  if (header === undefined) return null;
-  return new Uint8Array(await readBytes(file.slice(Math.max(start.indexOf(header), 0))));
+  if (findKind(file, start) !== pdfKind) return null;
+  return new Uint8Array(await readBytes(file.slice(Math.max(start.indexOf(PDF_HEADER), 0))));
 }
 
 /** Not all browsers report it. */
