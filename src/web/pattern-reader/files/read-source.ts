@@ -67,7 +67,3 @@ export async function readSource(content: string, signal: AbortSignal): Promise<
     details: { ...readTextDetails(text, reading.sizes.length), ...details },
   };
 }
-
-/** Returns whether a reading cannot fill in anything. */
-export const isEmptyReading = ({ gauge, sizes }: PatternReading): boolean =>
-  gauge === null && sizes.length === 0;

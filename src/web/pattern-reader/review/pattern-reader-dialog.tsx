@@ -8,7 +8,7 @@ import { FileButton, useWindowDrop } from './file-input.tsx';
 import { getPastedText } from '../files/html-text.ts';
 import type { PatternDetails } from '../files/ravelry.ts';
 import { preloadPdfReader, readPatternFile, rememberFile } from '../files/read-file.ts';
-import { isEmptyReading, readSource, type PatternSource } from '../files/read-source.ts';
+import { readSource, type PatternSource } from '../files/read-source.ts';
 import { readTransfer, type Transfer } from '../files/transfer.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +70,8 @@ function ReaderSteps({
     const found = await readSource(newContent, signal).finally(() => clearTimeout(timer));
     if (signal.aborted) return;
     setSource(found);
-    const isEmpty = isEmptyReading(found.reading);
+    const { gauge, sizes, notes } = found.reading;
+    const isEmpty = gauge === null && sizes.length === 0;
     readerDraft.set({
       ...readerDraft.get(),
       content: found.content,
@@ -80,7 +81,7 @@ function ReaderSteps({
         ? null
         : (readerDraft.get().review ?? toReview(found.reading, desiredBust, knitterUnit)),
     });
-    if (isEmpty) showProblem(found.reading.notes.map(({ message }) => message).join(' '));
+    if (isEmpty) showProblem(notes.map(({ message }) => message).join(' '));
   };
   const readText = (newContent: string) => void task.run((running) => readContent(newContent, running));
 
