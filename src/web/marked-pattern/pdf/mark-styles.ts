@@ -13,28 +13,23 @@ interface MarkStyle {
   classes: string;
   /** Painted over the number on paper. */
   fill: string;
-  composite: GlobalCompositeOperation;
 }
 
 export const MARK_STYLES: Readonly<Record<MarkKind, MarkStyle>> = {
   own: {
     classes: 'cursor-pointer bg-[#ffdd40] mix-blend-multiply outline-1 outline-[#c98a00] outline-solid',
     fill: '#ffdd40',
-    composite: 'multiply',
   },
   nothing: {
     classes: 'cursor-pointer outline-1 outline-[#767676] outline-dotted',
     fill: 'transparent',
-    composite: 'source-over',
   },
   other: {
     classes: 'pointer-events-none bg-[#fff9]',
     fill: 'rgb(255 255 255 / 0.6)',
-    composite: 'source-over',
   },
   open: {
     classes: 'cursor-pointer bg-[#cfe3fa] mix-blend-multiply outline-1 outline-[#1d5fa8] outline-dashed',
     fill: '#cfe3fa',
-    composite: 'multiply',
   },
 };

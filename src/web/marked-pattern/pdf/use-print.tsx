@@ -22,7 +22,8 @@ async function drawPicture({ pdf, marks }: PrintedPdf, index: number, signal: Ab
     context.scale(canvas.width, canvas.height);
     for (const { range, boxes } of placed) {
       context.fillStyle = MARK_STYLES[range.kind].fill;
-      context.globalCompositeOperation = MARK_STYLES[range.kind].composite;
+      // Numbers stay black below a color. White over other sizes' passages dims them.
+      context.globalCompositeOperation = range.kind === 'other' ? 'source-over' : 'multiply';
       for (const { left, top, width: boxWidth, height } of boxes)
         context.fillRect(left, top, boxWidth, height);
     }
