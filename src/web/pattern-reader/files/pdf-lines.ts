@@ -80,10 +80,8 @@ export function groupLines(pieces: readonly Piece[]): Line[] {
 }
 
 interface Word extends TracedText {
-  /** The gap before it, in font sizes, but at least that of a space. */
-  gap: number;
-  /** The gap as printed; `null` for a word inside a piece, whose place is unknown. */
-  printedGap: number | null;
+  /** The gap before it, in font sizes; `null` for a word inside a piece, whose place is unknown. */
+  gap: number | null;
   isAfterSpace: boolean;
   start: number;
   end: number;
@@ -91,6 +89,8 @@ interface Word extends TracedText {
 
 /** pdf.js does not give the width of an inserted space. This value is below {@link CELL_GAP}. */
 const SPACE_GAP = 0.3;
+/** Returns the gap before a word, in font sizes, but at least that of a space. */
+const getGap = ({ gap }: Word) => Math.max(gap ?? 0, SPACE_GAP);
 
 const isSmall = (piece: Piece, line: Line) => piece.size < SMALL * line.size;
 const isRaised = (piece: Piece, line: Line) => line.baseline - piece.baseline > RAISED_ABOVE * line.size;
@@ -142,17 +142,9 @@ function splitWords(line: Line): Word[] {
     } else if (last && gap <= WORD_GAP && previous?.isSpaceAfter === false && !startsFraction) {
       append(last, first);
     } else {
-      words.push({
-        ...first,
-        gap: Math.max(gap, SPACE_GAP),
-        printedGap: gap,
-        isAfterSpace: previous?.isSpaceAfter === true,
-        start,
-        end,
-      });
+      words.push({ ...first, gap, isAfterSpace: previous?.isSpaceAfter === true, start, end });
     }
-    for (const word of others)
-      words.push({ ...word, gap: SPACE_GAP, printedGap: null, isAfterSpace: true, start, end });
+    for (const word of others) words.push({ ...word, gap: null, isAfterSpace: true, start, end });
     const written = words.at(-1);
     if (written) written.end = Math.max(written.end, end);
   }
@@ -173,12 +165,12 @@ const toWordGap = (letterGap: number) => 2 * letterGap + 0.5;
 const WIDER = 1.5;
 
 /** Joins words, except at gaps that are wider than those between letters. */
-function joinAt(letterGap: number, run: readonly Word[], getGap: (word: Word) => number): Word[] {
+function joinAt(letterGap: number, run: readonly Word[], measure: (word: Word) => number): Word[] {
   const joined: Word[] = [];
   for (const word of run) {
     const last = joined.at(-1);
-    if (last === undefined || getGap(word) > WIDER * letterGap) {
-      const isSpace = last !== undefined && getGap(word) <= toWordGap(letterGap);
+    if (last === undefined || measure(word) > WIDER * letterGap) {
+      const isSpace = last !== undefined && measure(word) <= toWordGap(letterGap);
       joined.push({ ...word, origins: [...word.origins], gap: isSpace ? SPACE_GAP : word.gap });
     } else {
       append(last, word);
@@ -191,8 +183,8 @@ function joinAt(letterGap: number, run: readonly Word[], getGap: (word: Word) =>
 /** Joins a run of single letters, unless they are names of sizes or far apart. */
 function joinLetters(run: readonly Word[]): readonly Word[] {
   if (run.length < 3) return run;
-  const letterGap = Math.min(...run.slice(1).map(({ gap }) => gap));
-  const joined = joinAt(letterGap, run, ({ gap }) => gap);
+  const letterGap = Math.min(...run.slice(1).map(getGap));
+  const joined = joinAt(letterGap, run, getGap);
   const isSpaced =
     letterGap <= MAX_LETTER_GAP && joined.some(({ text }) => text.length > 2 && !isSizeNames(text));
   return isSpaced ? joined : run;
@@ -210,17 +202,13 @@ const MIN_SPACED = 4;
  * are evenly far apart are values in a row. Returns `null` for them, and where the places are unknown.
  */
 function joinDigits(run: readonly Word[]): Word[] | null {
-  const gaps = run.slice(1).map(({ printedGap }) => printedGap ?? Infinity);
+  const others = run.slice(1);
+  const gaps = others.map(({ gap }) => gap ?? Infinity);
   const letterGap = Math.min(...gaps);
   if (gaps.includes(Infinity) || letterGap > MAX_DIGIT_GAP) return null;
   // Digits with spaces between them are values, however narrow the spaces are.
-  if (
-    run
-      .slice(1)
-      .some(({ printedGap, isAfterSpace }) => isAfterSpace && (printedGap ?? 0) <= WIDER * letterGap)
-  )
-    return null;
-  const joined = joinAt(letterGap, run, ({ printedGap }) => printedGap ?? 0);
+  if (others.some(({ gap, isAfterSpace }) => isAfterSpace && (gap ?? 0) <= WIDER * letterGap)) return null;
+  const joined = joinAt(letterGap, run, ({ gap }) => gap ?? 0);
   const isNumber = run.every(({ text }) => /\d/.test(text));
   if (isNumber && joined.length === 1) return letterGap <= CLOSE_DIGITS ? joined : null;
   return run.length >= MIN_SPACED ? joined : null;
@@ -254,7 +242,7 @@ function joinSpaced(words: readonly Word[]): Word[] {
   };
   for (const word of words) {
     const isSingle = SPACED_CHARACTER.test(word.text);
-    if (!isSingle || word.gap > toWordGap(MAX_LETTER_GAP)) finishRun();
+    if (!isSingle || getGap(word) > toWordGap(MAX_LETTER_GAP)) finishRun();
     if (isSingle) run.push(word);
     else joined.push(word);
   }
@@ -265,10 +253,11 @@ function joinSpaced(words: readonly Word[]): Word[] {
 /** Splits a line where its gaps are wider than between words. */
 export function splitCells(line: Line): PdfCell[] {
   const cells: PdfCell[] = [];
-  for (const { text, origins, gap, start, end } of joinSpaced(splitWords(line))) {
+  for (const word of joinSpaced(splitWords(line))) {
+    const { text, origins, start, end } = word;
     const last = cells.at(-1);
-    if (last && gap <= CELL_GAP) {
-      append(last, { text, origins }, ' ');
+    if (last && getGap(word) <= CELL_GAP) {
+      append(last, word, ' ');
       last.end = Math.max(last.end, end);
     } else cells.push({ text, origins: [...origins], start, end });
   }
