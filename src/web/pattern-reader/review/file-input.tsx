@@ -37,22 +37,18 @@ const isTextForField = ({ target, dataTransfer }: DragEvent) =>
 
 /** Handles drops anywhere in the window, but that of text into a field. Otherwise, the browser would open a dropped file instead of the page. */
 export function useWindowDrop(onDrop: (dropped: DataTransfer) => void): void {
-  const take = useEffectEvent((event: DragEvent) => {
+  const handle = useEffectEvent((event: DragEvent) => {
+    if (isTextForField(event)) return;
     event.preventDefault();
-    if (event.dataTransfer) onDrop(event.dataTransfer);
+    if (event.type === 'drop' && event.dataTransfer) onDrop(event.dataTransfer);
   });
   useEffect(() => {
-    const allowDrop = (event: DragEvent) => {
-      if (!isTextForField(event)) event.preventDefault();
-    };
-    const drop = (event: DragEvent) => {
-      if (!isTextForField(event)) take(event);
-    };
-    window.addEventListener('dragover', allowDrop);
-    window.addEventListener('drop', drop);
+    const listener = (event: DragEvent) => handle(event);
+    window.addEventListener('dragover', listener);
+    window.addEventListener('drop', listener);
     return () => {
-      window.removeEventListener('dragover', allowDrop);
-      window.removeEventListener('drop', drop);
+      window.removeEventListener('dragover', listener);
+      window.removeEventListener('drop', listener);
     };
   }, []);
 }
