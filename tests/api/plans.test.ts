@@ -39,7 +39,7 @@ const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 let testDatabase: TestDatabase;
 let db: Kysely<Tables>;
-let storage: Pick<Database, 'db' | 'isShared'>;
+let storage: Database;
 let statements: CompiledQuery[] = [];
 let owner: UserId;
 
@@ -127,7 +127,7 @@ beforeAll(async () => {
     statements.push(query);
   };
   db = new Kysely<Tables>({ dialect: dialect.kysely, log });
-  storage = { db, isShared: dialect.isShared };
+  storage = { db, isShared: dialect.isShared } as Database;
   await migrateToLatest(db, dialect);
   await fillTables();
 });
@@ -186,7 +186,7 @@ const cases: Case[] = [
   }),
   ['users, newest first', 'users_by_created_at', () => findUsers({ order: 'desc' })],
   ['users without email updates', 'users_', () => findUsers({ emailUpdates: 'unsubscribed' })],
-  ['the subscribed users', 'users_by_created_at', () => listSubscribedUsers({ db, isShared: false }).next()],
+  ['the subscribed users', 'users_by_created_at', () => listSubscribedUsers(storage).next()],
   ['messages', 'contact_messages_by_time', () => findMessages()],
   ['the next page of messages', 'contact_messages_by_time', () => findMessages({ after: moment })],
   ['messages without a response', 'contact_messages_by_response', () => findMessages({ responded: 'false' })],

@@ -7,7 +7,8 @@ import type { UserId } from '../../contract/user.ts';
 import type { Shown } from '../../engine/units.ts';
 import { getSerializer } from '../http/serializers.ts';
 import { listCalculations } from '../storage/calculations.ts';
-import { readLibrary, type QueriedDatabase, type ReadAfter } from '../storage/library-pages.ts';
+import type { Database } from '../storage/database.ts';
+import { readLibrary, type ReadAfter } from '../storage/library-pages.ts';
 import { listSavedPatterns, listUnsavedPatterns } from '../storage/patterns.ts';
 import { listSwatches } from '../storage/swatches.ts';
 import { writeCsv, writeCsvLine } from './csv.ts';
@@ -35,7 +36,7 @@ const fileLists: Readonly<Record<Library, { lists: readonly ReadAfter<object>[];
 };
 
 async function* writeFileTexts(
-  database: QueriedDatabase,
+  database: Database,
   ownerId: UserId,
   exportedAt: string,
 ): AsyncGenerator<string> {
@@ -59,13 +60,13 @@ async function* writeFileTexts(
 
 /** Generates the file of an account (the contract's `accountFile`) in pieces. */
 export const writeAccountFile = (
-  database: QueriedDatabase,
+  database: Database,
   ownerId: UserId,
   exportedAt: string,
 ): AsyncGenerator<string> => joinToPieces(writeFileTexts(database, ownerId, exportedAt));
 
 async function* writeTableTexts<Row>(
-  database: QueriedDatabase,
+  database: Database,
   ownerId: UserId,
   list: ReadAfter<Row>,
   { head, cells }: Table<Row>,
@@ -76,7 +77,7 @@ async function* writeTableTexts<Row>(
 
 /** Generates a library as a CSV file, in pieces. */
 export function writeLibraryTable(
-  database: QueriedDatabase,
+  database: Database,
   ownerId: UserId,
   library: Library,
   shown: Shown,

@@ -88,9 +88,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   };
 
 /** Creates the handler of every error of the API. A failure of the server is logged with the ID of the request. */
-export function createErrorHandler(
-  database: Pick<Database, 'isUnavailable' | 'isDamaged' | 'isConcurrentChange'>,
-) {
+export function createErrorHandler(database: Database) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const fields = error instanceof ApiError ? error.fields : undefined;
     const code = fields

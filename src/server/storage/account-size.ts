@@ -1,16 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { LIBRARIES } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
-import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
 import { prepareQuery } from './prepared.ts';
 import type { Tables } from './schema.ts';
-
-/** A database together with the limits of each account in it. */
-export interface LimitedDatabase {
-  readonly db: Kysely<Tables>;
-  readonly isShared: boolean;
-  readonly accountLimits: Pick<Config, 'accountRows' | 'accountBytes'>;
-}
 
 /** A change would exceed the limits of the account. Nothing was changed. */
 export class AccountFullError extends Error {
@@ -47,7 +40,7 @@ async function readSize(db: Kysely<Tables>, ownerId: UserId): Promise<AccountSiz
  * @throws AccountFullError when the account would exceed a limit. Making it smaller always works.
  */
 export function changeAccount<Result>(
-  { db, isShared, accountLimits: { accountRows, accountBytes } }: LimitedDatabase,
+  { db, isShared, accountLimits: { accountRows, accountBytes } }: Database,
   ownerId: UserId,
   change: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {

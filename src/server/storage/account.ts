@@ -2,7 +2,8 @@ import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:time
 import type { Insertable, Transaction } from 'kysely';
 import type { AccountFile, ImportResult, Library } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
-import { changeAccount, type LimitedDatabase } from './account-size.ts';
+import { changeAccount } from './account-size.ts';
+import type { Database } from './database.ts';
 import { createCalculationRow } from './calculations.ts';
 import { toRowKey, type RowKey, toImportedRowId } from './owned-rows.ts';
 import { createPatternRow } from './patterns.ts';
@@ -123,11 +124,7 @@ async function importInTurn<Result>(importRows: () => Promise<Result>): Promise<
  * linked to it again. A result whose pattern is nowhere is imported without it.
  * @throws AccountFullError
  */
-export function importAccount(
-  database: LimitedDatabase,
-  ownerId: UserId,
-  file: AccountFile,
-): Promise<ImportResult> {
+export function importAccount(database: Database, ownerId: UserId, file: AccountFile): Promise<ImportResult> {
   const importRows = () =>
     changeAccount(database, ownerId, async (transaction) => {
       const swatches = await importLibrary(transaction, ownerId, 'swatches', file.swatches, (key, row) =>

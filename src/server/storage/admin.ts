@@ -4,11 +4,9 @@ import type { AdminUser, UsersQuery } from '../../contract/admin.ts';
 import type { UserId } from '../../contract/user.ts';
 import { createTurns } from '../turns.ts';
 import type { Database } from './database.ts';
-import { isAfter, isUpTo, type Position, type QueriedDatabase } from './library-pages.ts';
+import { isAfter, isUpTo, type Position } from './library-pages.ts';
 import type { Tables, UsersTable } from './schema.ts';
 import { containsPattern, USER_SEARCH_TEXT } from './search-key.ts';
-
-type UserDatabase = Pick<Database, 'db' | 'isShared'>;
 
 /** A user for the admin's table, without the role, which depends on the configuration. */
 type ListedUser = Omit<AdminUser, 'role'>;
@@ -69,7 +67,7 @@ const ROWS_PER_SLICE = 4000;
  * found soonest in the order of the list. After the first slice, a database server uses its index. An embedded database
  * continues; other requests are served in between.
  */
-async function searchUsers({ db, isShared }: UserDatabase, page: UserPage, search: string) {
+async function searchUsers({ db, isShared }: Database, page: UserPage, search: string) {
   const { sort, order, limit } = page;
   const column = sortColumns[sort];
   const found = [];
@@ -92,7 +90,7 @@ async function searchUsers({ db, isShared }: UserDatabase, page: UserPage, searc
 
 /** Lists a page of users. @returns the position of its last one, too; `null` for the last page */
 export async function listUsers(
-  database: UserDatabase,
+  database: Database,
   page: UserPage,
 ): Promise<{ users: ListedUser[]; nextPosition: Position | null }> {
   const { search, limit } = page;
@@ -115,7 +113,7 @@ export async function listUsers(
 }
 
 /** Lists the users with an address who have not turned off email updates, in batches, the oldest account first. */
-export async function* listSubscribedUsers(database: QueriedDatabase): AsyncGenerator<Subscriber[]> {
+export async function* listSubscribedUsers(database: Database): AsyncGenerator<Subscriber[]> {
   const turns = createTurns();
   let last: Subscriber | undefined;
   do {

@@ -5,7 +5,8 @@ import type { UserId } from '../../contract/user.ts';
 import { MAX_OUTCOMES } from '../../engine/limits.ts';
 import type { Outcome } from '../../engine/outcomes.ts';
 import { parseObject } from '../../engine/pattern-data.ts';
-import { changeAccount, type LimitedDatabase } from './account-size.ts';
+import { changeAccount } from './account-size.ts';
+import type { Database } from './database.ts';
 import {
   createOwnedRows,
   readStoredJson,
@@ -69,7 +70,7 @@ export const listCalculations = rows.list('created_at', (calculations) => calcul
 
 /** Saves a result, once, and claims its pattern. @returns `null` if the account has no such pattern */
 export function createCalculation(
-  database: LimitedDatabase,
+  database: Database,
   key: RowKey,
   content: z.output<typeof createCalculationBody>,
   at: Date,
@@ -89,7 +90,7 @@ export function createCalculation(
 }
 
 export const renameCalculation = (
-  database: LimitedDatabase,
+  database: Database,
   key: RowKey,
   name: string,
   versions: ExpectedVersions,
@@ -97,7 +98,7 @@ export const renameCalculation = (
 
 /** Saves how a result turned out, or clears it. */
 export const updateOutcome = (
-  database: LimitedDatabase,
+  database: Database,
   key: RowKey,
   outcome: SavedOutcome | null,
   versions: ExpectedVersions,

@@ -99,7 +99,7 @@ async function removeOldest(
  * limits hold: SQLite has one writer, and PostgreSQL locks the table.
  */
 export function createMessage(
-  { db, isShared }: Pick<Database, 'db' | 'isShared'>,
+  { db, isShared }: Database,
   id: string,
   content: MessageContent,
   sender: Sender,

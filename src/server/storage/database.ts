@@ -1,19 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { ConfigError, type DatabasePlace } from '../config.ts';
-import type { LimitedDatabase } from './account-size.ts';
 import type { Dialect } from './dialect.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Tables } from './schema.ts';
 
 /** An open, migrated database. */
-export interface Database
-  extends
-    LimitedDatabase,
-    Pick<
-      Dialect,
-      'location' | 'isShared' | 'countConnections' | 'isUnavailable' | 'isDamaged' | 'isConcurrentChange'
-    > {
+export interface Database extends Pick<
+  Dialect,
+  'location' | 'isShared' | 'countConnections' | 'isUnavailable' | 'isDamaged' | 'isConcurrentChange'
+> {
+  readonly db: Kysely<Tables>;
+  /** The limits of each account. */
+  readonly accountLimits: Pick<DatabasePlace, 'accountRows' | 'accountBytes'>;
   /** The folder of an embedded database; `null` for a database server. */
   readonly folder: string | null;
   ping(): Promise<void>;

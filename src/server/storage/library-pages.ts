@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { UserId } from '../../contract/user.ts';
 import { createTurns } from '../turns.ts';
-import type { LimitedDatabase } from './account-size.ts';
+import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
 
 /** The position of the last row of a page in a sorted list: its value of the sorted column, and its ID. */
@@ -49,15 +49,12 @@ export type ReadAfter<Row> = (
   limit: number,
 ) => Promise<PositionedRow<Row>[]>;
 
-/** A database, and whether it is a server, whose work does not block the event loop. */
-export type QueriedDatabase = Pick<LimitedDatabase, 'db' | 'isShared'>;
-
 /** A row may be as large as a request. */
 const ROWS_PER_QUERY = 30;
 
 /** Reads the rows of a user's library after a position, newest first. Other requests are served in between. */
 export async function* readLibrary<Row>(
-  database: QueriedDatabase,
+  database: Database,
   ownerId: UserId,
   readAfter: ReadAfter<Row>,
   after = LIBRARY_START,

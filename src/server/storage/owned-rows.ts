@@ -12,7 +12,8 @@ import {
 import type { Library } from '../../contract/account.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { UserId } from '../../contract/user.ts';
-import { changeAccount, type LimitedDatabase } from './account-size.ts';
+import { changeAccount } from './account-size.ts';
+import type { Database } from './database.ts';
 import { isAfter, type ReadAfter } from './library-pages.ts';
 import { prepareQuery } from './prepared.ts';
 import type { Tables } from './schema.ts';
@@ -150,7 +151,7 @@ export function createOwnedRows<
   }
 
   async function remove(
-    { db }: LimitedDatabase,
+    { db }: Database,
     key: RowKey,
     versions: ExpectedVersions,
   ): Promise<Change<{ id: string }>> {
@@ -173,11 +174,11 @@ export function createOwnedRows<
     insert,
     set,
 
-    create: (database: LimitedDatabase, key: RowKey, given: Insertable<Tables[Table]>): Promise<Row | null> =>
+    create: (database: Database, key: RowKey, given: Insertable<Tables[Table]>): Promise<Row | null> =>
       changeAccount(database, key.ownerId, (transaction) => insert(transaction, key, given)),
 
     update: (
-      database: LimitedDatabase,
+      database: Database,
       key: RowKey,
       columns: UpdateObject<Tables, Table, Table>,
       versions: ExpectedVersions,

@@ -12,7 +12,8 @@ import {
   type PatternData,
 } from '../../engine/pattern-data.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
-import { changeAccount, type LimitedDatabase } from './account-size.ts';
+import { changeAccount } from './account-size.ts';
+import type { Database } from './database.ts';
 import type { ReadAfter } from './library-pages.ts';
 import { createOwnedRows, type Change, type ExpectedVersions, type RowKey } from './owned-rows.ts';
 import { prepareQuery } from './prepared.ts';
@@ -120,12 +121,8 @@ export const listSavedPatterns = rows.list('saved_at', (patterns) =>
   patterns.selectAll().where('saved_at', 'is not', null).$narrowType<{ saved_at: string }>(),
 );
 
-export const createPattern = (
-  database: LimitedDatabase,
-  key: RowKey,
-  content: NewPatternContent,
-  createdAt: Date,
-) => rows.create(database, key, createPatternRow(key, content, createdAt.toISOString()));
+export const createPattern = (database: Database, key: RowKey, content: NewPatternContent, createdAt: Date) =>
+  rows.create(database, key, createPatternRow(key, content, createdAt.toISOString()));
 
 /**
  * Stores a guest's pattern. An expired one with the same ID starts again. If a user has saved it, the guest gets a new
@@ -176,7 +173,7 @@ async function changePattern(
 
 /** Changes a pattern. A change with a name saves it. */
 export const updatePattern = (
-  database: LimitedDatabase,
+  database: Database,
   key: RowKey,
   given: PatternContent,
   versions: ExpectedVersions,
@@ -188,7 +185,7 @@ export const updatePattern = (
 
 /** Saves a pattern that was entered by hand. If it has no owner, the account becomes its owner. */
 export const savePattern = (
-  database: LimitedDatabase,
+  database: Database,
   key: RowKey,
   given: PatternContent,
   versions: ExpectedVersions,

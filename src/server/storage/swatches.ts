@@ -8,7 +8,7 @@ import {
   type SwatchTextColumns,
 } from '../../contract/swatch-texts.ts';
 import type { GaugeCount, Swatch, swatchBody, updateSwatchBody } from '../../contract/swatches.ts';
-import type { LimitedDatabase } from './account-size.ts';
+import type { Database } from './database.ts';
 import { createOwnedRows, readStoredJson, type ExpectedVersions, type RowKey } from './owned-rows.ts';
 import type { SwatchesTable } from './schema.ts';
 
@@ -76,15 +76,11 @@ export const listSwatches = rows.list('created_at', (swatches) => swatches.selec
 export const findSwatch = rows.find;
 export const removeSwatch = rows.remove;
 
-export const createSwatch = (
-  database: LimitedDatabase,
-  key: RowKey,
-  content: SwatchContent,
-  createdAt: Date,
-) => rows.create(database, key, createSwatchRow(key, content, createdAt.toISOString()));
+export const createSwatch = (database: Database, key: RowKey, content: SwatchContent, createdAt: Date) =>
+  rows.create(database, key, createSwatchRow(key, content, createdAt.toISOString()));
 
 export const updateSwatch = (
-  database: LimitedDatabase,
+  database: Database,
   key: RowKey,
   given: z.output<typeof updateSwatchBody>,
   versions: ExpectedVersions,

@@ -117,7 +117,7 @@ const USERS_PER_STATEMENT = 1000;
 
 /** Adds to the users' numbers of calculations, with one statement for many users with the same count. */
 export function addToCalculationCounts(
-  { db, isShared }: Pick<Database, 'db' | 'isShared'>,
+  { db, isShared }: Database,
   counts: ReadonlyMap<UserId, number>,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
@@ -157,8 +157,6 @@ function removeUser(db: Kysely<Tables>, userId: UserId): Promise<void> {
   });
 }
 
-type DeletingDatabase = Pick<Database, 'db' | 'folder'>;
-
 /** Returns the file with the IDs of deleted accounts, one per line. It is outside the database, so restoring a backup does not undo it. */
 const getDeletionsFile = (folder: string) => join(folder, 'deleted-accounts');
 
@@ -166,14 +164,14 @@ const getDeletionsFile = (folder: string) => join(folder, 'deleted-accounts');
 const LOOKUP_BATCH = 500;
 
 /** Deletes an account. With an embedded database, a restored backup does not bring it back. */
-export async function deleteAccount({ db, folder }: DeletingDatabase, userId: UserId): Promise<void> {
+export async function deleteAccount({ db, folder }: Database, userId: UserId): Promise<void> {
   await removeUser(db, userId);
   // Not before: a deletion that has failed must not be repeated.
   if (folder !== null) await appendFile(getDeletionsFile(folder), `${userId}\n`, { mode: 0o600 });
 }
 
 /** Deletes the accounts again that a restored backup has brought back. */
-export async function repeatDeletions({ db, folder }: DeletingDatabase): Promise<void> {
+export async function repeatDeletions({ db, folder }: Database): Promise<void> {
   const file = folder === null ? null : getDeletionsFile(folder);
   const text = file !== null && existsSync(file) ? readFileSync(file, 'utf8') : '';
   const ids = text.split('\n').filter(Boolean) as UserId[];
