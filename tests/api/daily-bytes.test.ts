@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
-import { ApiError } from '../../src/server/http/errors.ts';
+import { ApiError } from '../../src/server/api-error.ts';
 import { limitDailyBytes } from '../../src/server/http/limits/calls.ts';
 import { MESSAGE, PATTERN } from '../support/requests.ts';
 import { parseBody } from '../support/responses.ts';

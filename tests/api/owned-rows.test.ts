@@ -4,7 +4,7 @@ import { listCalculations } from '../../src/server/storage/calculations.ts';
 import { toImportedRowId, toRowKey, type RowKey } from '../../src/server/storage/owned-rows.ts';
 import { findPatternForCalculation, listSavedPatterns } from '../../src/server/storage/patterns.ts';
 import { removeOtherSessions } from '../../src/server/storage/sessions.ts';
-import { findSwatch, listSwatches, removeSwatch } from '../../src/server/storage/swatches.ts';
+import { getSwatch, listSwatches, removeSwatch } from '../../src/server/storage/swatches.ts';
 
 // The type check (`npx tsc -b`) fails if one of these compiles with the ID of a row in place of its owner's.
 it('the ID of a row is not the ID of an owner, and no key of a row', () => {
@@ -16,7 +16,7 @@ it('the ID of a row is not the ID of an owner, and no key of a row', () => {
 it('functions about the rows of an owner take the ID of an owner, or a key of a row', () => {
   for (const list of [listSwatches, listSavedPatterns, listCalculations])
     expectTypeOf(list).parameter(1).toEqualTypeOf<UserId>();
-  for (const change of [findSwatch, removeSwatch]) expectTypeOf(change).parameter(1).toEqualTypeOf<RowKey>();
+  for (const change of [getSwatch, removeSwatch]) expectTypeOf(change).parameter(1).toEqualTypeOf<RowKey>();
   expectTypeOf(findPatternForCalculation).parameter(2).toEqualTypeOf<UserId | null>();
   expectTypeOf(removeOtherSessions).parameter(1).toEqualTypeOf<UserId>();
   expectTypeOf(toImportedRowId).parameter(1).toEqualTypeOf<UserId>();

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { fileRows, uncheckedAccountFile, type AccountFile } from '../../contract/account.ts';
 import { IMPORT_LIMITS, isWithinImportLimits } from '../../contract/import-limits.ts';
-import { ApiError, toFieldMessages, type Issue } from '../http/errors.ts';
+import { ApiError } from '../api-error.ts';
+import { toFieldMessages, type Issue } from '../http/errors.ts';
 import { parseJson } from '../http/bodies.ts';
 import { createTurns } from '../turns.ts';
 

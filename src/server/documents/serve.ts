@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import Negotiator from 'negotiator';
 import { hasAccounts, type BootData, type WebConfig } from '../../contract/user.ts';
 import { getOrigin } from '../http/cross-origin.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../api-error.ts';
 import { protectAsset, protectDocuments, protectNonPage, type DocumentSecurity } from '../http/headers.ts';
 import {
   ENCODINGS,

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import secureJson from 'secure-json-parse';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../api-error.ts';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 

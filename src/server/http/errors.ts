@@ -14,31 +14,10 @@ import {
   type ErrorBody,
   type ErrorCode,
 } from '../../contract/errors.ts';
-import { AccountFullError } from '../storage/account-size.ts';
+import { ApiError } from '../api-error.ts';
 import type { Database } from '../storage/database.ts';
 import { describeRequest } from './logging.ts';
 import { endConnection, canDrain } from './limits/unread-bodies.ts';
-
-/** A message for each wrong field, by its dotted path. */
-type FieldMessages = Readonly<Record<string, string>>;
-
-/** An error of the contract's table. Handlers throw it to reject a request. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly code: ErrorCode;
-  /** Only a validation error has them. */
-  readonly fields: FieldMessages | undefined;
-
-  constructor(
-    ...[code, fields]:
-      | [code: 'validation', fields: FieldMessages]
-      | [code: Exclude<ErrorCode, 'validation'>, fields?: undefined]
-  ) {
-    super(ERRORS[code].message);
-    this.code = code;
-    this.fields = fields;
-  }
-}
 
 /** When to try again after a rejection because of other large requests, in seconds. */
 const BUSY_RETRY_S = 10;
@@ -54,7 +33,6 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 /** Returns the code of an error that the caller can fix; `null` for a failure of the server. */
 function getErrorCode(error: unknown): ErrorCode | null {
   if (error instanceof ApiError) return error.code;
-  if (error instanceof AccountFullError) return 'accountFull';
   const { statusCode = 500 } = error as Partial<FastifyError>;
   return statusCode >= 400 && statusCode < 500 ? (CODES_BY_STATUS[statusCode] ?? 'unreadable') : null;
 }

@@ -12,7 +12,7 @@ import {
 import type { idParams } from '../../contract/primitives.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { createRowId, toRowKey, type RowKey } from '../storage/owned-rows.ts';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../api-error.ts';
 import { acceptJson } from './bodies.ts';
 import { sendPlainPage } from './plain-pages.ts';
 
@@ -239,23 +239,4 @@ function toCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply:
     newId,
     key: ownerId !== null && id !== undefined ? toRowKey({ ownerId, id }) : undefined,
   } as Call<E>;
-}
-
-/** Returns the row of a change. @throws ApiError when the row does not exist, or has changed since */
-export function requireChanged<Row>(change: { row: Row } | 'missing' | 'conflict'): Row {
-  if (change === 'missing') throw new ApiError('notFound');
-  if (change === 'conflict') throw new ApiError('conflict');
-  return change.row;
-}
-
-/** Returns a row. @throws ApiError when it does not exist */
-export function requireFound<Row>(row: Row | null): Row {
-  if (row === null) throw new ApiError('notFound');
-  return row;
-}
-
-/** Returns the response of a deletion. @throws ApiError when the row does not exist, or has changed since */
-export function requireRemoved(change: { row: unknown } | 'missing' | 'conflict'): { success: true } {
-  requireChanged(change);
-  return { success: true };
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { readAccountFile } from '../account-files/import.ts';
 import { writeAccountFile, writeLibraryTable } from '../account-files/export.ts';
-import { ApiError } from '../http/errors.ts';
 import { mount, mountUpload, toStream } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { importAccount } from '../storage/account.ts';
@@ -21,11 +20,9 @@ export function registerAccountRoutes(
   mount(app, endpoints.getConfig, () => webConfig);
   mount(app, endpoints.getCurrentUser, ({ caller }) => caller.user);
   for (const endpoint of [endpoints.updateEmailPreferences, endpoints.updateUnits]) {
-    mount(app, endpoint, async ({ caller, body }) => {
-      const user = await updateSettings(db, caller.user.id, body);
-      if (!user) throw new ApiError('unauthorized');
-      return sessions.toCurrentUser(user);
-    });
+    mount(app, endpoint, async ({ caller, body }) =>
+      sessions.toCurrentUser(await updateSettings(db, caller.user.id, body)),
+    );
   }
   mount(app, endpoints.listSessions, async ({ caller }) => {
     const rows = await listSessions(db, caller.user.id, now());

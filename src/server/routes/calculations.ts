@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { recommend } from '../../engine/recommendation.ts';
-import { ApiError } from '../http/errors.ts';
-import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
+import { ApiError } from '../api-error.ts';
+import { mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import {
   createCalculation,
@@ -23,7 +23,7 @@ export function registerCalculationRoutes(app: FastifyInstance, { database, now,
     endpoints.calculate,
     async ({ caller, body: { patternId, gaugeInput, desiredBust, desiredLength } }) => {
       const userId = caller?.user.id ?? null;
-      const { gauge, sizes } = requireFound(await findPatternForCalculation(db, patternId, userId, now()));
+      const { gauge, sizes } = await findPatternForCalculation(db, patternId, userId, now());
       if (!gauge || sizes.length === 0) {
         throw new ApiError('validation', { patternId: 'This pattern has no gauge, or no size with a bust' });
       }
@@ -39,17 +39,15 @@ export function registerCalculationRoutes(app: FastifyInstance, { database, now,
     },
   );
   mountLibrary(app, database, endpoints.listCalculations, listCalculations);
-  mount(app, endpoints.createCalculation, async ({ key, body }) =>
-    requireFound(await createCalculation(database, key, body, now())),
+  mount(app, endpoints.createCalculation, ({ key, body }) => createCalculation(database, key, body, now()));
+  mount(app, endpoints.renameCalculation, ({ key, body, ifVersions }) =>
+    renameCalculation(database, key, body.name, ifVersions),
   );
-  mount(app, endpoints.renameCalculation, async ({ key, body, ifVersions }) =>
-    requireChanged(await renameCalculation(database, key, body.name, ifVersions)),
-  );
-  mount(app, endpoints.updateOutcome, async ({ key, body, ifVersions }) =>
-    requireChanged(await updateOutcome(database, key, body.outcome, ifVersions)),
+  mount(app, endpoints.updateOutcome, ({ key, body, ifVersions }) =>
+    updateOutcome(database, key, body.outcome, ifVersions),
   );
   mount(app, endpoints.listOutcomes, ({ caller: { user } }) => listOutcomes(db, user.id));
-  mount(app, endpoints.removeCalculation, async ({ key, ifVersions }) =>
-    requireRemoved(await removeCalculation(database, key, ifVersions)),
+  mount(app, endpoints.removeCalculation, ({ key, ifVersions }) =>
+    removeCalculation(database, key, ifVersions),
   );
 }

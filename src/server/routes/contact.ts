@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
-import { ApiError } from '../http/errors.ts';
 import { getClient, getNetwork } from '../http/limits/counting.ts';
-import { requireFound, mount } from '../http/mount.ts';
+import { mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import {
   createMessage,
@@ -24,9 +23,8 @@ export function registerContactRoutes(
     if (!website) {
       const client = getClient(reply.request);
       const sender = { client, network: getNetwork(client) };
-      const result = await createMessage(database, newId, content, sender, now());
-      if (result === 'tooMany') throw new ApiError('tooManyUnanswered');
-      if (result === 'new') notify(content);
+      const isNew = await createMessage(database, newId, content, sender, now());
+      if (isNew) notify(content);
     }
     return { success: true } as const;
   });
@@ -36,12 +34,8 @@ export function registerContactRoutes(
     setNextLink(reply, nextPosition);
     return messages;
   });
-  mount(app, endpoints.markMessageRead, async ({ params: { id } }) =>
-    requireFound(await markMessageRead(db, id)),
-  );
-  mount(app, endpoints.markMessageResponded, async ({ params: { id } }) =>
-    requireFound(await markMessageResponded(db, id)),
-  );
+  mount(app, endpoints.markMessageRead, ({ params: { id } }) => markMessageRead(db, id));
+  mount(app, endpoints.markMessageResponded, ({ params: { id } }) => markMessageResponded(db, id));
   mount(app, endpoints.removeMessages, async ({ caller, body }) => {
     const removed = await removeMessages(db, body);
     audit('messages deleted', { account: caller.user.id });

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { ASK_CURSOR, givenMoment, rowId } from '../../contract/primitives.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../api-error.ts';
 import type { Position } from '../storage/library-pages.ts';
 
 const textPosition = z.object({ value: z.string().refine((value) => !value.includes('\0')), id: rowId });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../api-error.ts';
 import { mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { countHit } from '../storage/limit-hits.ts';

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { readPatternData } from '../../engine/pattern-data.ts';
 import type { Services } from '../services.ts';
 import { createGuestPatternQuota } from '../storage/unsaved-patterns.ts';
-import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
+import { mount } from '../http/mount.ts';
 import { toRowKey } from '../storage/owned-rows.ts';
 import {
   createGuestPattern,
@@ -34,28 +34,26 @@ export function registerPatternRoutes(app: FastifyInstance, { database, now }: S
     const content = { extractedData: readPatternData(body.patternData) };
     if (caller) {
       const key = toRowKey({ ownerId: caller.user.id, id: newId });
-      return requireFound(await createPattern(database, key, content, now()));
+      return createPattern(database, key, content, now());
     }
     await guestQuota.reserve();
     return createGuestPattern(database.db, newId, content, now());
   });
   mount(app, endpoints.createPattern, async ({ key, body }) => {
     const content = 'patternName' in body ? toContent(body) : body;
-    return requireFound(await createPattern(database, key, content, now()));
+    return createPattern(database, key, content, now());
   });
-  mount(app, endpoints.savePattern, async ({ key, body, ifVersions }) =>
-    requireChanged(await savePattern(database, key, body, ifVersions, now())),
+  mount(app, endpoints.savePattern, ({ key, body, ifVersions }) =>
+    savePattern(database, key, body, ifVersions, now()),
   );
   mountLibrary(app, database, endpoints.listSavedPatterns, listSavedPatterns);
-  mount(app, endpoints.replacePattern, async ({ key, body, ifVersions }) =>
-    requireChanged(await updatePattern(database, key, toContent(body), ifVersions, now())),
+  mount(app, endpoints.replacePattern, ({ key, body, ifVersions }) =>
+    updatePattern(database, key, toContent(body), ifVersions, now()),
   );
   for (const endpoint of [endpoints.updatePattern, endpoints.updatePatternNotes]) {
-    mount(app, endpoint, async ({ key, body, ifVersions }) =>
-      requireChanged(await updatePattern(database, key, body, ifVersions, now())),
+    mount(app, endpoint, ({ key, body, ifVersions }) =>
+      updatePattern(database, key, body, ifVersions, now()),
     );
   }
-  mount(app, endpoints.removePattern, async ({ key, ifVersions }) =>
-    requireRemoved(await removePattern(database, key, ifVersions)),
-  );
+  mount(app, endpoints.removePattern, ({ key, ifVersions }) => removePattern(database, key, ifVersions));
 }

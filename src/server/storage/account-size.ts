@@ -1,14 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { LIBRARIES } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
+import { ApiError } from '../api-error.ts';
 import type { Database } from './database.ts';
 import { prepareQuery } from './prepared.ts';
 import type { Tables } from './schema.ts';
-
-/** A change would exceed the limits of the account. Nothing was changed. */
-export class AccountFullError extends Error {
-  override readonly name = 'AccountFullError';
-}
 
 interface AccountSize {
   rows: number;
@@ -37,7 +33,7 @@ async function readSize(db: Kysely<Tables>, ownerId: UserId): Promise<AccountSiz
 /**
  * Changes rows of an account. Such changes run one after the other, so that the limits hold: SQLite has one writer, and
  * PostgreSQL locks the user's row.
- * @throws AccountFullError when the account would exceed a limit. Making it smaller always works.
+ * @throws ApiError when the account would exceed a limit. Making it smaller always works.
  */
 export function changeAccount<Result>(
   { db, isShared, accountLimits: { accountRows, accountBytes } }: Database,
@@ -53,7 +49,7 @@ export function changeAccount<Result>(
     const after = await readSize(transaction, ownerId);
     const hasTooManyRows = after.rows > Math.max(before.rows, accountRows);
     const hasTooManyBytes = after.bytes > Math.max(before.bytes, accountBytes);
-    if (hasTooManyRows || hasTooManyBytes) throw new AccountFullError('The account would exceed its limits');
+    if (hasTooManyRows || hasTooManyBytes) throw new ApiError('accountFull');
     return result;
   });
 }

@@ -122,7 +122,7 @@ async function importInTurn<Result>(importRows: () => Promise<Result>): Promise<
 /**
  * Imports a file completely or not at all. Existing rows stay as they are, except that a result without a pattern is
  * linked to it again. A result whose pattern is nowhere is imported without it.
- * @throws AccountFullError
+ * @throws ApiError when the account would exceed a limit
  */
 export function importAccount(database: Database, ownerId: UserId, file: AccountFile): Promise<ImportResult> {
   const importRows = () =>

@@ -68,13 +68,13 @@ export const removeCalculation = rows.remove;
 
 export const listCalculations = rows.list('created_at', (calculations) => calculations.selectAll());
 
-/** Saves a result, once, and claims its pattern. @returns `null` if the account has no such pattern */
+/** Saves a result, once, and claims its pattern. @throws ApiError when the account has no such pattern */
 export function createCalculation(
   database: Database,
   key: RowKey,
   content: z.output<typeof createCalculationBody>,
   at: Date,
-): Promise<Calculation | null> {
+): Promise<Calculation> {
   const { patternId } = content;
   const patternKey = toRowKey({ ownerId: key.ownerId, id: patternId });
   return changeAccount(database, key.ownerId, async (transaction) => {
@@ -82,10 +82,8 @@ export function createCalculation(
     // A repeated call must not claim another pattern, and the pattern of the first may have been deleted.
     if (earlier !== null) return earlier;
     // The claim locks the pattern until the result refers to it.
-    const isClaimed = await claimPattern(transaction, patternKey, at);
-    return isClaimed
-      ? rows.insert(transaction, key, createCalculationRow(key, content, at.toISOString()))
-      : null;
+    await claimPattern(transaction, patternKey, at);
+    return rows.insert(transaction, key, createCalculationRow(key, content, at.toISOString()));
   });
 }
 

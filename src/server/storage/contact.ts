@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type * as z from 'zod';
 import type { MessagesQuery, removeMessagesBody } from '../../contract/admin.ts';
 import type { contactBody, ContactMessage } from '../../contract/contact.ts';
+import { ApiError } from '../api-error.ts';
 import type { Database } from './database.ts';
 import { isAfter, type Position } from './library-pages.ts';
 import { hashAddress } from './limit-hits.ts';
@@ -36,13 +37,17 @@ const columns = [
   'is_responded',
 ] as const;
 
-/** Returns a stored row as the API sends it. SQLite returns booleans as numbers. */
-const readMessage = ({ created_at, is_read, is_responded, ...content }: Row): ContactMessage => ({
-  ...content,
-  createdAt: created_at,
-  isRead: Boolean(is_read),
-  isResponded: Boolean(is_responded),
-});
+/** Returns a stored row as the API sends it. SQLite returns booleans as numbers. @throws ApiError without a row */
+function readMessage(row: Row | undefined): ContactMessage {
+  if (!row) throw new ApiError('notFound');
+  const { created_at, is_read, is_responded, ...content } = row;
+  return {
+    ...content,
+    createdAt: created_at,
+    isRead: Boolean(is_read),
+    isResponded: Boolean(is_responded),
+  };
+}
 
 /** The most messages. One takes at most 70 kB with its search text, so all take 700 MB, and usually far less. */
 export const MAX_MESSAGES = 10_000;
@@ -54,8 +59,8 @@ export const MAX_UNANSWERED = { client: 20, network: 200 };
 /** Thirty days. Without an admin page, operators reply by email, and these messages never get a response here. */
 const UNANSWERED_MS = 30 * 24 * 60 * 60_000;
 
-/** Returns whether a sender may send another message, although the earlier ones have no response. */
-async function isWithinLimits(db: Kysely<Tables>, sender: Sender, now: Date): Promise<boolean> {
+/** @throws ApiError when too many messages of a sender or their network have no response */
+async function checkLimits(db: Kysely<Tables>, sender: Sender, now: Date): Promise<void> {
   const { client, network } = toSenderColumns(sender);
   const unanswered = await db
     .selectFrom('contact_messages')
@@ -67,7 +72,9 @@ async function isWithinLimits(db: Kysely<Tables>, sender: Sender, now: Date): Pr
     .where('created_at', '<=', now.toISOString())
     .execute();
   const own = unanswered.filter((message) => message.client === client);
-  return own.length < MAX_UNANSWERED.client && unanswered.length < MAX_UNANSWERED.network;
+  if (own.length >= MAX_UNANSWERED.client || unanswered.length >= MAX_UNANSWERED.network) {
+    throw new ApiError('tooManyUnanswered');
+  }
 }
 
 /** Removes the oldest messages with a response, or else the oldest of the network with the most. @returns how many */
@@ -97,6 +104,8 @@ async function removeOldest(
 /**
  * Stores a message. One sender cannot fill the limit of all. Messages are stored one after the other, so that the
  * limits hold: SQLite has one writer, and PostgreSQL locks the table.
+ * @returns false for a message that is stored already
+ * @throws ApiError when the sender has too many messages without a response
  */
 export function createMessage(
   { db, isShared }: Database,
@@ -104,11 +113,11 @@ export function createMessage(
   content: MessageContent,
   sender: Sender,
   at: Date,
-): Promise<'new' | 'known' | 'tooMany'> {
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (isShared) await sql`lock table contact_messages in share row exclusive mode`.execute(transaction);
-    if (await findMessage(transaction, id)) return 'known';
-    if (!(await isWithinLimits(transaction, sender, at))) return 'tooMany';
+    if (await findMessage(transaction, id)) return false;
+    await checkLimits(transaction, sender, at);
     const totals = await readTotals(transaction);
     const isFull = totals.pending_messages + totals.responded_messages >= MAX_MESSAGES;
     const removed = isFull ? await removeOldest(transaction) : { responded: 0, pending: 0 };
@@ -128,7 +137,7 @@ export function createMessage(
       pending_messages: 1 - removed.pending,
       responded_messages: -removed.responded,
     });
-    return 'new';
+    return true;
   });
 }
 
@@ -184,27 +193,25 @@ async function selectMessages(
   };
 }
 
-async function findMessage(db: Kysely<Tables>, id: string): Promise<ContactMessage | null> {
-  const row = await db.selectFrom('contact_messages').select(columns).where('id', '=', id).executeTakeFirst();
-  return row ? readMessage(row) : null;
-}
+const findMessage = (db: Kysely<Tables>, id: string): Promise<Row | undefined> =>
+  db.selectFrom('contact_messages').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** Marks a message as read. Returns `null` when it does not exist. */
-export async function markMessageRead(db: Kysely<Tables>, id: string): Promise<ContactMessage | null> {
+/** Marks a message as read. @throws ApiError when it does not exist */
+export async function markMessageRead(db: Kysely<Tables>, id: string): Promise<ContactMessage> {
   const row = await db
     .updateTable('contact_messages')
     .set({ is_read: true })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
-  return row ? readMessage(row) : null;
+  return readMessage(row);
 }
 
 /**
- * Marks a message as read and responded, and forgets its sender, which only the limits need. Returns `null` without
- * one.
+ * Marks a message as read and responded, and forgets its sender, which only the limits need.
+ * @throws ApiError when it does not exist
  */
-export function markMessageResponded(db: Kysely<Tables>, id: string): Promise<ContactMessage | null> {
+export function markMessageResponded(db: Kysely<Tables>, id: string): Promise<ContactMessage> {
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('contact_messages')
@@ -213,9 +220,8 @@ export function markMessageResponded(db: Kysely<Tables>, id: string): Promise<Co
       .where('is_responded', '=', false)
       .returning(columns)
       .executeTakeFirst();
-    if (!row) return findMessage(transaction, id);
-    await addToTotals(transaction, { pending_messages: -1, responded_messages: 1 });
-    return readMessage(row);
+    if (row) await addToTotals(transaction, { pending_messages: -1, responded_messages: 1 });
+    return readMessage(row ?? (await findMessage(transaction, id)));
   });
 }
 

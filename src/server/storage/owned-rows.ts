@@ -12,6 +12,7 @@ import {
 import type { Library } from '../../contract/account.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { UserId } from '../../contract/user.ts';
+import { ApiError } from '../api-error.ts';
 import { changeAccount } from './account-size.ts';
 import type { Database } from './database.ts';
 import { isAfter, type ReadAfter } from './library-pages.ts';
@@ -53,9 +54,6 @@ export interface RowKey {
 }
 
 export const toRowKey = (ids: { ownerId: UserId; id: string }) => ids as RowKey;
-
-/** The result of a change: the row, or why it was not changed. */
-export type Change<Row> = { row: Row } | 'missing' | 'conflict';
 
 /** The versions that a change is meant for, at least one; `null` for any. */
 export type ExpectedVersions = readonly number[] | null;
@@ -107,38 +105,40 @@ export function createOwnedRows<
     return stored ? toRow(stored) : null;
   }
 
-  /** Returns the result of a change. Without a changed row, it looks up why. */
-  async function readChange<Changed>(
-    db: Kysely<Tables>,
-    key: RowKey,
-    changed: Changed | undefined,
-  ): Promise<Change<Changed>> {
-    if (changed !== undefined) return { row: changed };
-    return (await find(db, key)) === null ? 'missing' : 'conflict';
+  /** @throws ApiError when the row does not exist */
+  async function get(db: Kysely<Tables>, key: RowKey): Promise<Row> {
+    const row = await find(db, key);
+    if (row === null) throw new ApiError('notFound');
+    return row;
   }
 
-  /** Inserts a row, once. @returns the stored row; `null` if its ID belongs to another account */
+  /** Returns the error of a change that has changed no row. */
+  async function explainUnchanged(db: Kysely<Tables>, key: RowKey): Promise<ApiError> {
+    return new ApiError((await find(db, key)) === null ? 'notFound' : 'conflict');
+  }
+
+  /** Inserts a row, once. @returns the stored row @throws ApiError when its ID belongs to another account */
   async function insert(
     transaction: Transaction<Tables>,
     key: RowKey,
     given: Insertable<Tables[Table]>,
-  ): Promise<Row | null> {
+  ): Promise<Row> {
     const stored = await transaction
       .insertInto(name)
       .values(given as Insertable<Tables['swatches']>)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returningAll()
       .executeTakeFirst();
-    return stored ? toRow(stored) : find(transaction, key);
+    return stored ? toRow(stored) : get(transaction, key);
   }
 
-  /** Sets columns of a row. Undefined columns stay as they are. */
+  /** Sets columns of a row. Undefined columns stay as they are. @throws ApiError unless it has one of the versions */
   async function set(
     transaction: Transaction<Tables>,
     key: RowKey,
     columns: UpdateObject<Tables, Table, Table>,
     versions: ExpectedVersions,
-  ): Promise<Change<Row>> {
+  ): Promise<Row> {
     const stored = await transaction
       .updateTable(name)
       .set({ ...(columns as UpdateObject<Tables, 'swatches'>), version: sql<number>`version + 1` })
@@ -147,34 +147,37 @@ export function createOwnedRows<
       .$if(versions !== null, (query) => query.where('version', 'in', versions))
       .returningAll()
       .executeTakeFirst();
-    return readChange(transaction, key, stored && toRow(stored));
+    if (!stored) throw await explainUnchanged(transaction, key);
+    return toRow(stored);
   }
 
+  /** @throws ApiError unless the row exists and has one of the versions */
   async function remove(
     { db }: Database,
     key: RowKey,
     versions: ExpectedVersions,
-  ): Promise<Change<{ id: string }>> {
-    const removed = await db
+  ): Promise<{ success: true }> {
+    const { numDeletedRows } = await db
       .deleteFrom(name)
       .where('id', '=', key.id)
       .where('owner_id', '=', key.ownerId)
       .$if(versions !== null, (query) => query.where('version', 'in', versions))
-      .returning('id')
       .executeTakeFirst();
-    return readChange(db, key, removed);
+    if (numDeletedRows === 0n) throw await explainUnchanged(db, key);
+    return { success: true };
   }
 
   return {
     list,
     find,
+    get,
     remove,
 
     // For use within changeAccount, in its transaction.
     insert,
     set,
 
-    create: (database: Database, key: RowKey, given: Insertable<Tables[Table]>): Promise<Row | null> =>
+    create: (database: Database, key: RowKey, given: Insertable<Tables[Table]>): Promise<Row> =>
       changeAccount(database, key.ownerId, (transaction) => insert(transaction, key, given)),
 
     update: (
@@ -182,7 +185,7 @@ export function createOwnedRows<
       key: RowKey,
       columns: UpdateObject<Tables, Table, Table>,
       versions: ExpectedVersions,
-    ): Promise<Change<Row>> =>
+    ): Promise<Row> =>
       changeAccount(database, key.ownerId, (transaction) => set(transaction, key, columns, versions)),
   };
 }

@@ -12,13 +12,14 @@ import {
   type PatternData,
 } from '../../engine/pattern-data.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
+import { ApiError } from '../api-error.ts';
 import { changeAccount } from './account-size.ts';
 import type { Database } from './database.ts';
 import type { ReadAfter } from './library-pages.ts';
-import { createOwnedRows, type Change, type ExpectedVersions, type RowKey } from './owned-rows.ts';
+import { createOwnedRows, type ExpectedVersions, type RowKey } from './owned-rows.ts';
 import { prepareQuery } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
-import { claimPattern, getExpiryTime, isClaimablePattern } from './unsaved-patterns.ts';
+import { claimPattern, getExpiryTime } from './unsaved-patterns.ts';
 
 type Row = Selectable<PatternsTable>;
 
@@ -165,9 +166,8 @@ async function changePattern(
   given: PatternContent,
   versions: ExpectedVersions,
   now: Date,
-): Promise<Change<Pattern>> {
-  const stored = await rows.find(transaction, key);
-  if (stored === null) return 'missing';
+): Promise<Pattern> {
+  const stored = await rows.get(transaction, key);
   return rows.set(transaction, key, toChangedColumns(stored, given, now), versions);
 }
 
@@ -178,7 +178,7 @@ export const updatePattern = (
   given: PatternContent,
   versions: ExpectedVersions,
   now: Date,
-): Promise<Change<Pattern>> =>
+): Promise<Pattern> =>
   changeAccount(database, key.ownerId, (transaction) =>
     changePattern(transaction, key, given, versions, now),
   );
@@ -190,11 +190,10 @@ export const savePattern = (
   given: PatternContent,
   versions: ExpectedVersions,
   now: Date,
-): Promise<Change<Pattern>> =>
+): Promise<Pattern> =>
   changeAccount(database, key.ownerId, async (transaction) => {
-    const isOwned = await claimPattern(transaction, key, now, versions);
-    if (isOwned) return changePattern(transaction, key, given, versions, now);
-    return (await isClaimablePattern(transaction, key.id, now)) ? 'conflict' : 'missing';
+    await claimPattern(transaction, key, now, versions);
+    return changePattern(transaction, key, given, versions, now);
   });
 
 const selectForCalculation = prepareQuery<Pick<Row, 'owner_id' | 'created_at' | 'extracted_data'>>((db) =>
@@ -203,18 +202,18 @@ const selectForCalculation = prepareQuery<Pick<Row, 'owner_id' | 'created_at' | 
 
 /**
  * Returns the gauge and the sizes with a bust of a pattern that a user may calculate with: their own, or one without an
- * owner that has not expired. Returns `null` when there is none.
+ * owner that has not expired.
+ * @throws ApiError when there is none
  */
 export async function findPatternForCalculation(
   db: Kysely<Tables>,
   id: string,
   ownerId: UserId | null,
   now: Date,
-): Promise<{ gauge: Gauge | null; sizes: PatternSize[] } | null> {
+): Promise<{ gauge: Gauge | null; sizes: PatternSize[] }> {
   const [row] = await selectForCalculation(db, [id]);
-  if (!row) return null;
-  const isAllowed = row.owner_id === null ? row.created_at >= getExpiryTime(now) : row.owner_id === ownerId;
-  if (!isAllowed) return null;
+  const isAllowed = row?.owner_id === null ? row.created_at >= getExpiryTime(now) : row?.owner_id === ownerId;
+  if (!row || !isAllowed) throw new ApiError('notFound');
   const { gauge, sizes } = readPatternData(row.extracted_data);
   return { gauge, sizes: getSizesWithBust(sizes) };
 }

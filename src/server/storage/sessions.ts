@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { MAX_SESSIONS } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
+import { ApiError } from '../api-error.ts';
 import { prepareQuery } from './prepared.ts';
 import type { SessionsTable, Tables } from './schema.ts';
 import { readUser, userColumns } from './users.ts';
@@ -115,12 +116,12 @@ export async function removeOtherSessions(
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', currentId).execute();
 }
 
-/** Ends all sessions of a user. @returns `false` when the user does not exist */
-export function removeUserSessions(db: Kysely<Tables>, userId: UserId): Promise<boolean> {
+/** Ends all sessions of a user. @throws ApiError when the user does not exist */
+export function removeUserSessions(db: Kysely<Tables>, userId: UserId): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
     const user = transaction.selectFrom('users').select('id').where('id', '=', userId);
-    return (await user.executeTakeFirst()) !== undefined;
+    if (!(await user.executeTakeFirst())) throw new ApiError('notFound');
   });
 }
 

@@ -73,7 +73,7 @@ export const createSwatchRow = (
 
 const rows = createOwnedRows('swatches', readSwatch);
 export const listSwatches = rows.list('created_at', (swatches) => swatches.selectAll());
-export const findSwatch = rows.find;
+export const getSwatch = rows.get;
 export const removeSwatch = rows.remove;
 
 export const createSwatch = (database: Database, key: RowKey, content: SwatchContent, createdAt: Date) =>

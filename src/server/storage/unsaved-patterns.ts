@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
+import { ApiError } from '../api-error.ts';
 import type { Database } from './database.ts';
 import type { ExpectedVersions, RowKey } from './owned-rows.ts';
 import type { Tables } from './schema.ts';
@@ -22,14 +23,14 @@ const isClaimable = (now: Date) => (pattern: PatternRow) =>
 /**
  * Makes an account the owner of a pattern without one, unless it is that already.
  * @param versions those that an unowned pattern may have; `null` for any
- * @returns whether the account owns the pattern now
+ * @throws ApiError when there is no such pattern, or it has another version
  */
 export async function claimPattern(
   db: Kysely<Tables>,
   { ownerId, id }: RowKey,
   now: Date,
   versions: ExpectedVersions = null,
-): Promise<boolean> {
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('patterns')
     .set({ owner_id: ownerId })
@@ -44,18 +45,10 @@ export async function claimPattern(
       ]),
     )
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Returns whether a pattern has no owner and has not expired, so that an account may claim it. */
-export async function isClaimablePattern(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
-  const found = await db
-    .selectFrom('patterns')
-    .select('id')
-    .where('id', '=', id)
-    .where(isClaimable(now))
-    .executeTakeFirst();
-  return found !== undefined;
+  if (numUpdatedRows > 0n) return;
+  const pattern = db.selectFrom('patterns').select('id').where('id', '=', id).where(isClaimable(now));
+  const hasOtherVersion = versions !== null && (await pattern.executeTakeFirst());
+  throw new ApiError(hasOtherVersion ? 'conflict' : 'notFound');
 }
 
 /** Counts the patterns without an owner. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { CurrentUser, UserId } from '../../contract/user.ts';
 import type { LengthUnit } from '../../engine/units.ts';
+import { ApiError } from '../api-error.ts';
 import type { Database } from './database.ts';
 import type { Tables, UsersTable } from './schema.ts';
 import { toSearchKey } from './search-key.ts';
@@ -97,19 +98,20 @@ interface Settings {
   units?: LengthUnit;
 }
 
-/** Changes settings. Returns `null` when the account does not exist anymore. */
+/** Changes settings. @throws ApiError when the account does not exist anymore */
 export async function updateSettings(
   db: Kysely<Tables>,
   userId: UserId,
   { emailUpdates, units }: Settings,
-): Promise<StoredUser | null> {
+): Promise<StoredUser> {
   const row = await db
     .updateTable('users')
     .set({ email_updates: emailUpdates, units })
     .where('id', '=', userId)
     .returning(userColumns)
     .executeTakeFirst();
-  return row ? readUser(row) : null;
+  if (!row) throw new ApiError('unauthorized');
+  return readUser(row);
 }
 
 /** The most users whose numbers of calculations one statement changes. */

@@ -10,7 +10,7 @@ import type { DailyBytes, RateLimit } from '../../../contract/endpoint.ts';
 import type { Database } from '../../storage/database.ts';
 import { countHit } from '../../storage/limit-hits.ts';
 import { waitForTurn } from '../../turns.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../../api-error.ts';
 import { getCaller, getClient, WindowCounter } from './counting.ts';
 
 /** Heavy calls of one caller that run at the same time. A call runs until its response has been sent. */
