@@ -189,7 +189,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
     [
       'to which the change saves a result',
       async (transaction, pattern) => {
-        await claimPattern(transaction, pattern, new Date());
+        await claimPattern(transaction, { key: pattern, ifVersions: null }, new Date());
         const content = createCalculationBody.parse({ ...RESULT, patternId: pattern.id });
         const row = createCalculationRow(newKey(pattern.ownerId), content, LONG_AGO);
         return transaction.insertInto('calculations').values(row).execute();

@@ -16,7 +16,8 @@ it('the ID of a row is not the ID of an owner, and no key of a row', () => {
 it('functions about the rows of an owner take the ID of an owner, or a key of a row', () => {
   for (const list of [listSwatches, listSavedPatterns, listCalculations])
     expectTypeOf(list).parameter(1).toEqualTypeOf<UserId>();
-  for (const change of [getSwatch, removeSwatch]) expectTypeOf(change).parameter(1).toEqualTypeOf<RowKey>();
+  expectTypeOf(getSwatch).parameter(1).toEqualTypeOf<RowKey>();
+  expectTypeOf(removeSwatch).parameter(1).toHaveProperty('key').toEqualTypeOf<RowKey>();
   expectTypeOf(findPatternForCalculation).parameter(2).toEqualTypeOf<UserId | null>();
   expectTypeOf(removeOtherSessions).parameter(1).toEqualTypeOf<UserId>();
   expectTypeOf(toImportedRowId).parameter(1).toEqualTypeOf<UserId>();

@@ -11,7 +11,7 @@ import {
 } from '../../contract/endpoint.ts';
 import type { idParams } from '../../contract/primitives.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { createRowId, toRowKey, type RowKey } from '../storage/owned-rows.ts';
+import { createRowId, toRowKey, type ExpectedRow, type RowKey } from '../storage/owned-rows.ts';
 import { ApiError } from '../api-error.ts';
 import { acceptJson } from './bodies.ts';
 import { sendPlainPage } from './plain-pages.ts';
@@ -62,12 +62,7 @@ export type Call<E extends Endpoint> = {
   /** The signed-in user; `null` for a guest. */
   caller: E['access'] extends 'guest' ? RequestUser | null : RequestUser;
   reply: FastifyReply;
-} & (E extends { isConditional: true }
-  ? {
-      /** The versions that a change is meant for (If-Match), at least one; `null` for any. */
-      ifVersions: readonly number[] | null;
-    }
-  : object) &
+} & (E extends { isConditional: true } ? Pick<ExpectedRow, 'ifVersions'> : object) &
   (E extends { isIdempotent: true }
     ? {
         /** The ID of the row to create. With an Idempotency-Key, repeated calls get the same one. */

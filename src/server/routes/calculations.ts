@@ -40,14 +40,8 @@ export function registerCalculationRoutes(app: FastifyInstance, { database, now,
   );
   mountLibrary(app, database, endpoints.listCalculations, listCalculations);
   mount(app, endpoints.createCalculation, ({ key, body }) => createCalculation(database, key, body, now()));
-  mount(app, endpoints.renameCalculation, ({ key, body, ifVersions }) =>
-    renameCalculation(database, key, body.name, ifVersions),
-  );
-  mount(app, endpoints.updateOutcome, ({ key, body, ifVersions }) =>
-    updateOutcome(database, key, body.outcome, ifVersions),
-  );
+  mount(app, endpoints.renameCalculation, (change) => renameCalculation(database, change));
+  mount(app, endpoints.updateOutcome, (change) => updateOutcome(database, change));
   mount(app, endpoints.listOutcomes, ({ caller: { user } }) => listOutcomes(db, user.id));
-  mount(app, endpoints.removeCalculation, ({ key, ifVersions }) =>
-    removeCalculation(database, key, ifVersions),
-  );
+  mount(app, endpoints.removeCalculation, (row) => removeCalculation(database, row));
 }

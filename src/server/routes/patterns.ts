@@ -43,17 +43,13 @@ export function registerPatternRoutes(app: FastifyInstance, { database, now }: S
     const content = 'patternName' in body ? toContent(body) : body;
     return createPattern(database, key, content, now());
   });
-  mount(app, endpoints.savePattern, ({ key, body, ifVersions }) =>
-    savePattern(database, key, body, ifVersions, now()),
-  );
+  mount(app, endpoints.savePattern, (change) => savePattern(database, change, now()));
   mountLibrary(app, database, endpoints.listSavedPatterns, listSavedPatterns);
-  mount(app, endpoints.replacePattern, ({ key, body, ifVersions }) =>
-    updatePattern(database, key, toContent(body), ifVersions, now()),
+  mount(app, endpoints.replacePattern, (change) =>
+    updatePattern(database, { ...change, body: toContent(change.body) }, now()),
   );
   for (const endpoint of [endpoints.updatePattern, endpoints.updatePatternNotes]) {
-    mount(app, endpoint, ({ key, body, ifVersions }) =>
-      updatePattern(database, key, body, ifVersions, now()),
-    );
+    mount(app, endpoint, (change) => updatePattern(database, change, now()));
   }
-  mount(app, endpoints.removePattern, ({ key, ifVersions }) => removePattern(database, key, ifVersions));
+  mount(app, endpoints.removePattern, (row) => removePattern(database, row));
 }

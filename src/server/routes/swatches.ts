@@ -10,8 +10,6 @@ export function registerSwatchRoutes(app: FastifyInstance, { database, now }: Se
   mountLibrary(app, database, endpoints.listSwatches, listSwatches);
   mount(app, endpoints.getSwatch, ({ key }) => getSwatch(database.db, key));
   mount(app, endpoints.createSwatch, ({ key, body }) => createSwatch(database, key, body, now()));
-  mount(app, endpoints.updateSwatch, ({ key, body, ifVersions }) =>
-    updateSwatch(database, key, body, ifVersions),
-  );
-  mount(app, endpoints.removeSwatch, ({ key, ifVersions }) => removeSwatch(database, key, ifVersions));
+  mount(app, endpoints.updateSwatch, (change) => updateSwatch(database, change));
+  mount(app, endpoints.removeSwatch, (row) => removeSwatch(database, row));
 }

@@ -7,13 +7,7 @@ import type { Outcome } from '../../engine/outcomes.ts';
 import { parseObject } from '../../engine/pattern-data.ts';
 import { changeAccount } from './account-size.ts';
 import type { Database } from './database.ts';
-import {
-  createOwnedRows,
-  readStoredJson,
-  toRowKey,
-  type ExpectedVersions,
-  type RowKey,
-} from './owned-rows.ts';
+import { createOwnedRows, readStoredJson, toRowKey, type RowChange, type RowKey } from './owned-rows.ts';
 import type { CalculationsTable, Tables } from './schema.ts';
 import { claimPattern } from './unsaved-patterns.ts';
 
@@ -82,25 +76,17 @@ export function createCalculation(
     // A repeated call must not claim another pattern, and the pattern of the first may have been deleted.
     if (earlier !== null) return earlier;
     // The claim locks the pattern until the result refers to it.
-    await claimPattern(transaction, patternKey, at);
+    await claimPattern(transaction, { key: patternKey, ifVersions: null }, at);
     return rows.insert(transaction, key, createCalculationRow(key, content, at.toISOString()));
   });
 }
 
-export const renameCalculation = (
-  database: Database,
-  key: RowKey,
-  name: string,
-  versions: ExpectedVersions,
-) => rows.update(database, key, { name }, versions);
+export const renameCalculation = (database: Database, change: RowChange<{ name: string }>) =>
+  rows.update(database, change, { name: change.body.name });
 
 /** Saves how a result turned out, or clears it. */
-export const updateOutcome = (
-  database: Database,
-  key: RowKey,
-  outcome: SavedOutcome | null,
-  versions: ExpectedVersions,
-) => rows.update(database, key, { outcome: toOutcomeColumn(outcome) }, versions);
+export const updateOutcome = (database: Database, change: RowChange<{ outcome: SavedOutcome | null }>) =>
+  rows.update(database, change, { outcome: toOutcomeColumn(change.body.outcome) });
 
 /** Lists the outcomes of a user's latest results that have one, newest result first. Measurements are in inches. */
 export async function listOutcomes(db: Kysely<Tables>, ownerId: UserId): Promise<Outcome[]> {

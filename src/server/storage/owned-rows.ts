@@ -55,8 +55,17 @@ export interface RowKey {
 
 export const toRowKey = (ids: { ownerId: UserId; id: string }) => ids as RowKey;
 
-/** The versions that a change is meant for, at least one; `null` for any. */
-export type ExpectedVersions = readonly number[] | null;
+/** The row that a change or a deletion is meant for. */
+export interface ExpectedRow {
+  readonly key: RowKey;
+  /** The versions that the row may have (If-Match), at least one; `null` for any. */
+  readonly ifVersions: readonly number[] | null;
+}
+
+/** A change of a row, as a request gives it. */
+export interface RowChange<Body> extends ExpectedRow {
+  readonly body: Body;
+}
 
 /** Returns the functions that all tables with owners have in common. @param read returns a row as the API sends it */
 export function createOwnedRows<
@@ -135,16 +144,15 @@ export function createOwnedRows<
   /** Sets columns of a row. Undefined columns stay as they are. @throws ApiError unless it has one of the versions */
   async function set(
     transaction: Transaction<Tables>,
-    key: RowKey,
+    { key, ifVersions }: ExpectedRow,
     columns: UpdateObject<Tables, Table, Table>,
-    versions: ExpectedVersions,
   ): Promise<Row> {
     const stored = await transaction
       .updateTable(name)
       .set({ ...(columns as UpdateObject<Tables, 'swatches'>), version: sql<number>`version + 1` })
       .where('id', '=', key.id)
       .where('owner_id', '=', key.ownerId)
-      .$if(versions !== null, (query) => query.where('version', 'in', versions))
+      .$if(ifVersions !== null, (query) => query.where('version', 'in', ifVersions))
       .returningAll()
       .executeTakeFirst();
     if (!stored) throw await explainUnchanged(transaction, key);
@@ -152,16 +160,12 @@ export function createOwnedRows<
   }
 
   /** @throws ApiError unless the row exists and has one of the versions */
-  async function remove(
-    { db }: Database,
-    key: RowKey,
-    versions: ExpectedVersions,
-  ): Promise<{ success: true }> {
+  async function remove({ db }: Database, { key, ifVersions }: ExpectedRow): Promise<{ success: true }> {
     const { numDeletedRows } = await db
       .deleteFrom(name)
       .where('id', '=', key.id)
       .where('owner_id', '=', key.ownerId)
-      .$if(versions !== null, (query) => query.where('version', 'in', versions))
+      .$if(ifVersions !== null, (query) => query.where('version', 'in', ifVersions))
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw await explainUnchanged(db, key);
     return { success: true };
@@ -182,10 +186,9 @@ export function createOwnedRows<
 
     update: (
       database: Database,
-      key: RowKey,
+      change: ExpectedRow,
       columns: UpdateObject<Tables, Table, Table>,
-      versions: ExpectedVersions,
     ): Promise<Row> =>
-      changeAccount(database, key.ownerId, (transaction) => set(transaction, key, columns, versions)),
+      changeAccount(database, change.key.ownerId, (transaction) => set(transaction, change, columns)),
   };
 }

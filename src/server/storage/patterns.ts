@@ -16,7 +16,7 @@ import { ApiError } from '../api-error.ts';
 import { changeAccount } from './account-size.ts';
 import type { Database } from './database.ts';
 import type { ReadAfter } from './library-pages.ts';
-import { createOwnedRows, type ExpectedVersions, type RowKey } from './owned-rows.ts';
+import { createOwnedRows, type RowChange, type RowKey } from './owned-rows.ts';
 import { prepareQuery } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
 import { claimPattern, getExpiryTime } from './unsaved-patterns.ts';
@@ -162,38 +162,30 @@ export async function createGuestPattern(
 /** Changes a pattern. The account is locked, so nothing else changes the pattern in between. */
 async function changePattern(
   transaction: Transaction<Tables>,
-  key: RowKey,
-  given: PatternContent,
-  versions: ExpectedVersions,
+  change: RowChange<PatternContent>,
   now: Date,
 ): Promise<Pattern> {
-  const stored = await rows.get(transaction, key);
-  return rows.set(transaction, key, toChangedColumns(stored, given, now), versions);
+  const stored = await rows.get(transaction, change.key);
+  return rows.set(transaction, change, toChangedColumns(stored, change.body, now));
 }
 
 /** Changes a pattern. A change with a name saves it. */
 export const updatePattern = (
   database: Database,
-  key: RowKey,
-  given: PatternContent,
-  versions: ExpectedVersions,
+  change: RowChange<PatternContent>,
   now: Date,
 ): Promise<Pattern> =>
-  changeAccount(database, key.ownerId, (transaction) =>
-    changePattern(transaction, key, given, versions, now),
-  );
+  changeAccount(database, change.key.ownerId, (transaction) => changePattern(transaction, change, now));
 
 /** Saves a pattern that was entered by hand. If it has no owner, the account becomes its owner. */
 export const savePattern = (
   database: Database,
-  key: RowKey,
-  given: PatternContent,
-  versions: ExpectedVersions,
+  change: RowChange<PatternContent>,
   now: Date,
 ): Promise<Pattern> =>
-  changeAccount(database, key.ownerId, async (transaction) => {
-    await claimPattern(transaction, key, now, versions);
-    return changePattern(transaction, key, given, versions, now);
+  changeAccount(database, change.key.ownerId, async (transaction) => {
+    await claimPattern(transaction, change, now);
+    return changePattern(transaction, change, now);
   });
 
 const selectForCalculation = prepareQuery<Pick<Row, 'owner_id' | 'created_at' | 'extracted_data'>>((db) =>

@@ -9,7 +9,7 @@ import {
 } from '../../contract/swatch-texts.ts';
 import type { GaugeCount, Swatch, swatchBody, updateSwatchBody } from '../../contract/swatches.ts';
 import type { Database } from './database.ts';
-import { createOwnedRows, readStoredJson, type ExpectedVersions, type RowKey } from './owned-rows.ts';
+import { createOwnedRows, readStoredJson, type RowChange, type RowKey } from './owned-rows.ts';
 import type { SwatchesTable } from './schema.ts';
 
 export type SwatchContent = z.output<typeof swatchBody>;
@@ -79,9 +79,5 @@ export const removeSwatch = rows.remove;
 export const createSwatch = (database: Database, key: RowKey, content: SwatchContent, createdAt: Date) =>
   rows.create(database, key, createSwatchRow(key, content, createdAt.toISOString()));
 
-export const updateSwatch = (
-  database: Database,
-  key: RowKey,
-  given: z.output<typeof updateSwatchBody>,
-  versions: ExpectedVersions,
-) => rows.update(database, key, toColumns(given), versions);
+export const updateSwatch = (database: Database, change: RowChange<z.output<typeof updateSwatchBody>>) =>
+  rows.update(database, change, toColumns(change.body));

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { ApiError } from '../api-error.ts';
 import type { Database } from './database.ts';
-import type { ExpectedVersions, RowKey } from './owned-rows.ts';
+import type { ExpectedRow } from './owned-rows.ts';
 import type { Tables } from './schema.ts';
 
 // A pattern is unsaved while `saved_at` is null, and unowned while `owner_id` is null. A guest's pattern is both. It is
@@ -21,15 +21,13 @@ const isClaimable = (now: Date) => (pattern: PatternRow) =>
   pattern.and([pattern('owner_id', 'is', null), pattern('created_at', '>=', getExpiryTime(now))]);
 
 /**
- * Makes an account the owner of a pattern without one, unless it is that already.
- * @param versions those that an unowned pattern may have; `null` for any
+ * Makes an account the owner of a pattern without one, which must have one of the versions, unless it is that already.
  * @throws ApiError when there is no such pattern, or it has another version
  */
 export async function claimPattern(
   db: Kysely<Tables>,
-  { ownerId, id }: RowKey,
+  { key: { ownerId, id }, ifVersions }: ExpectedRow,
   now: Date,
-  versions: ExpectedVersions = null,
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('patterns')
@@ -40,14 +38,14 @@ export async function claimPattern(
         pattern('owner_id', '=', ownerId),
         pattern.and([
           isClaimable(now)(pattern),
-          ...(versions === null ? [] : [pattern('version', 'in', versions)]),
+          ...(ifVersions === null ? [] : [pattern('version', 'in', ifVersions)]),
         ]),
       ]),
     )
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
   const pattern = db.selectFrom('patterns').select('id').where('id', '=', id).where(isClaimable(now));
-  const hasOtherVersion = versions !== null && (await pattern.executeTakeFirst());
+  const hasOtherVersion = ifVersions !== null && (await pattern.executeTakeFirst());
   throw new ApiError(hasOtherVersion ? 'conflict' : 'notFound');
 }
 
