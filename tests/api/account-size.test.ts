@@ -171,7 +171,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
     const ownerId = await readOwner();
     const finish = await startChange(ownerId, async (transaction, pause) => {
       await pause();
-      const row = createSwatchRow(newKey(ownerId), swatchBody.parse(SWATCH), LONG_AGO);
+      const row = createSwatchRow(newKey(ownerId), { ...swatchBody.parse(SWATCH), createdAt: LONG_AGO });
       await transaction.insertInto('swatches').values(row).execute();
     });
     const second = addSwatch(sendAsAnn);
@@ -191,7 +191,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
       async (transaction, pattern) => {
         await claimPattern(transaction, { key: pattern, ifVersions: null }, new Date());
         const content = createCalculationBody.parse({ ...RESULT, patternId: pattern.id });
-        const row = createCalculationRow(newKey(pattern.ownerId), content, LONG_AGO);
+        const row = createCalculationRow(newKey(pattern.ownerId), { ...content, createdAt: LONG_AGO });
         return transaction.insertInto('calculations').values(row).execute();
       },
     ],

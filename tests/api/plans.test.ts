@@ -65,7 +65,7 @@ async function fillTables(): Promise<void> {
   const swatch = swatchBody.parse(SWATCH);
   await fill(
     'swatches',
-    each.map(({ key, at }) => createSwatchRow(key, swatch, at)),
+    each.map(({ key, at }) => createSwatchRow(key, { ...swatch, createdAt: at })),
   );
   await fill(
     'patterns',
@@ -80,7 +80,8 @@ async function fillTables(): Promise<void> {
     'calculations',
     each.map(({ key: { id, ownerId }, at }) => {
       const result = createCalculationBody.parse({ ...RESULT, patternId: id });
-      return createCalculationRow(toRowKey({ ownerId, id: crypto.randomUUID() }), result, at);
+      const resultKey = toRowKey({ ownerId, id: crypto.randomUUID() });
+      return createCalculationRow(resultKey, { ...result, createdAt: at });
     }),
   );
   await fill(

@@ -9,8 +9,7 @@ import {
   listCalculations,
   listOutcomes,
   removeCalculation,
-  renameCalculation,
-  updateOutcome,
+  updateCalculation,
 } from '../storage/calculations.ts';
 import { findPatternForCalculation } from '../storage/patterns.ts';
 import { mountLibrary } from './list-library.ts';
@@ -40,8 +39,9 @@ export function registerCalculationRoutes(app: FastifyInstance, { database, now,
   );
   mountLibrary(app, database, endpoints.listCalculations, listCalculations);
   mount(app, endpoints.createCalculation, ({ key, body }) => createCalculation(database, key, body, now()));
-  mount(app, endpoints.renameCalculation, (change) => renameCalculation(database, change));
-  mount(app, endpoints.updateOutcome, (change) => updateOutcome(database, change));
+  for (const endpoint of [endpoints.renameCalculation, endpoints.updateOutcome]) {
+    mount(app, endpoint, (change) => updateCalculation(database, change));
+  }
   mount(app, endpoints.listOutcomes, ({ caller: { user } }) => listOutcomes(db, user.id));
   mount(app, endpoints.removeCalculation, (row) => removeCalculation(database, row));
 }

@@ -128,7 +128,7 @@ export function importAccount(database: Database, ownerId: UserId, file: Account
   const importRows = () =>
     changeAccount(database, ownerId, async (transaction) => {
       const swatches = await importLibrary(transaction, ownerId, 'swatches', file.swatches, (key, row) =>
-        createSwatchRow(key, row, row.createdAt),
+        createSwatchRow(key, row),
       );
       const patterns = await importLibrary(transaction, ownerId, 'patterns', file.patterns, (key, row) =>
         createPatternRow(key, row, row.uploadedAt),
@@ -139,8 +139,7 @@ export function importAccount(database: Database, ownerId: UserId, file: Account
         ownerId,
         'calculations',
         file.calculations,
-        (key, row) =>
-          createCalculationRow(key, { ...row, patternId: findPattern(row.patternId) }, row.createdAt),
+        (key, row) => createCalculationRow(key, { ...row, patternId: findPattern(row.patternId) }),
       );
       const patternIds = calculations.existing.map(
         ({ id, row }) => [id, findPattern(row.patternId)] as const,

@@ -22,13 +22,11 @@ const compare = (
   column: string,
   operator: '>' | '<' | '>=' | '<=',
   { value, id }: Position,
-  idColumn = 'id',
-): RawBuilder<boolean> =>
-  sql`(${sql.ref(column)}, ${sql.ref(idColumn)}) ${sql.raw(operator)} (${value}, ${id})`;
+): RawBuilder<boolean> => sql`(${sql.ref(column)}, id) ${sql.raw(operator)} (${value}, ${id})`;
 
 /** Returns a condition for the rows after a position, in a list that is sorted by a column and then by ID. */
-export const isAfter = (column: string, order: Order, position: Position, idColumn?: string) =>
-  compare(column, order === 'asc' ? '>' : '<', position, idColumn);
+export const isAfter = (column: string, order: Order, position: Position) =>
+  compare(column, order === 'asc' ? '>' : '<', position);
 
 /** Returns a condition for the rows up to a position, which is included. */
 export const isUpTo = (column: string, order: Order, position: Position) =>

@@ -1,11 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
 import {
   sql,
-  type Compilable,
   type Insertable,
   type Kysely,
-  type Selectable,
-  type SelectQueryBuilder,
+  type SelectType,
   type Transaction,
   type UpdateObject,
 } from 'kysely';
@@ -67,47 +65,78 @@ export interface RowChange<Body> extends ExpectedRow {
   readonly body: Body;
 }
 
-/** Returns the functions that all tables with owners have in common. @param read returns a row as the API sends it */
+/** A row whose columns have the names of their fields. */
+type StoredRow<Table extends Library, Columns> = { id: string; version: number } & {
+  [Field in keyof Columns]: SelectType<Tables[Table][Columns[Field] & keyof Tables[Table]]>;
+};
+
+/** Objects are stored as JSON. */
+const toStored = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+
+/**
+ * Returns the functions that all tables with owners have in common.
+ * @param columns the column of each field in the API, besides the ID and the version
+ * @param read returns a row as the API sends it; fields that the API does not have may be left
+ */
 export function createOwnedRows<
   Table extends Library,
-  Stored extends Partial<Selectable<Tables[Table]>>,
+  const Columns extends Readonly<Record<string, keyof Tables[Table]>>,
   Row extends object,
->(table: Table, read: (stored: Stored) => Row) {
+>(table: Table, columns: Columns, read: (stored: StoredRow<Table, Columns>) => Row) {
+  type Fields = { readonly [Field in keyof Columns]?: unknown };
   // Kysely cannot type a query on one of several tables. They have the columns that are used below in common.
   const name = table as 'swatches';
-  const toRow = (stored: object) => read(stored as Stored);
+  const toRow = (stored: object) => read(stored as StoredRow<Table, Columns>);
+  const fields = Object.keys(columns);
+  /** Selects the columns by the names of their fields. */
+  const selection = ['id', 'version', ...fields.map((field) => `${String(columns[field])} as ${field}`)] as (
+    | 'id'
+    | 'version'
+  )[];
 
-  /** Returns a function that lists the rows of an owner, newest first. @param select selects the columns */
-  function list<
-    Time extends 'created_at' | 'saved_at',
-    Listed extends Stored & { id: string } & Record<Time, string>,
-  >(
-    time: Time,
-    select: (rows: SelectQueryBuilder<Tables, Table, object>) => Compilable<Listed>,
-  ): ReadAfter<Row> {
-    const [sorted, id] = [`${table}.${time}`, `${table}.id`];
-    const selectAfter = prepareQuery((db) => {
+  /** Returns the columns of fields. Undefined fields are left out. */
+  const toColumns = (given: Fields) =>
+    Object.fromEntries(
+      fields
+        .filter((field) => given[field] !== undefined)
+        .map((field) => [columns[field], toStored(given[field])]),
+    ) as UpdateObject<Tables, Table, Table>;
+
+  /** Returns a new row. Missing fields are `null`. */
+  const createRow = ({ id, ownerId }: { id: string; ownerId: UserId | null }, given: Fields) =>
+    ({
+      id,
+      owner_id: ownerId,
+      version: 1,
+      ...Object.fromEntries(fields.map((field) => [columns[field], toStored(given[field] ?? null)])),
+    }) as Insertable<Tables[Table]> & { id: string };
+
+  /** Returns a function that lists the rows of an owner that have a time, newest first. */
+  function list(time: 'created_at' | 'saved_at'): ReadAfter<Row> {
+    const selectAfter = prepareQuery((db) =>
       // The owner, the position and the limit are placeholders for those of each call.
-      const rows = db
+      db
         .selectFrom(name)
-        .where(`${name}.owner_id`, '=', sql<UserId>`${''}`)
-        .where(isAfter(sorted, 'desc', { value: '', id: '' }, id))
-        .orderBy(sql.ref(sorted), 'desc')
-        .orderBy(sql.ref(id), 'desc')
-        .limit(0);
-      return select(rows as unknown as SelectQueryBuilder<Tables, Table, object>);
-    });
+        .select(selection)
+        .select(sql<string>`${sql.ref(time)}`.as('time'))
+        .where('owner_id', '=', sql<UserId>`${''}`)
+        .where(isAfter(time, 'desc', { value: '', id: '' }))
+        .orderBy(sql.ref(time), 'desc')
+        .orderBy('id', 'desc')
+        .limit(0),
+    );
     return async (db, ownerId, after, limit) =>
       (await selectAfter(db, [ownerId, after.value, after.id, limit])).map((stored) => ({
-        position: { value: stored[time], id: stored.id },
-        read: () => read(stored),
+        position: { value: stored.time, id: stored.id },
+        read: () => toRow(stored),
       }));
   }
 
   async function find(db: Kysely<Tables>, { ownerId, id }: RowKey): Promise<Row | null> {
     const stored = await db
       .selectFrom(name)
-      .selectAll()
+      .select(selection)
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)
       .executeTakeFirst();
@@ -130,13 +159,13 @@ export function createOwnedRows<
   async function insert(
     transaction: Transaction<Tables>,
     key: RowKey,
-    given: Insertable<Tables[Table]>,
+    row: Insertable<Tables[Table]>,
   ): Promise<Row> {
     const stored = await transaction
       .insertInto(name)
-      .values(given as Insertable<Tables['swatches']>)
+      .values(row as Insertable<Tables['swatches']>)
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .returningAll()
+      .returning(selection)
       .executeTakeFirst();
     return stored ? toRow(stored) : get(transaction, key);
   }
@@ -145,15 +174,15 @@ export function createOwnedRows<
   async function set(
     transaction: Transaction<Tables>,
     { key, ifVersions }: ExpectedRow,
-    columns: UpdateObject<Tables, Table, Table>,
+    changes: UpdateObject<Tables, Table, Table>,
   ): Promise<Row> {
     const stored = await transaction
       .updateTable(name)
-      .set({ ...(columns as UpdateObject<Tables, 'swatches'>), version: sql<number>`version + 1` })
+      .set({ ...(changes as UpdateObject<Tables, 'swatches'>), version: sql<number>`version + 1` })
       .where('id', '=', key.id)
       .where('owner_id', '=', key.ownerId)
       .$if(ifVersions !== null, (query) => query.where('version', 'in', ifVersions))
-      .returningAll()
+      .returning(selection)
       .executeTakeFirst();
     if (!stored) throw await explainUnchanged(transaction, key);
     return toRow(stored);
@@ -172,6 +201,10 @@ export function createOwnedRows<
   }
 
   return {
+    selection,
+    toColumns,
+    createRow,
+    toRow,
     list,
     find,
     get,
@@ -181,14 +214,12 @@ export function createOwnedRows<
     insert,
     set,
 
-    create: (database: Database, key: RowKey, given: Insertable<Tables[Table]>): Promise<Row> =>
-      changeAccount(database, key.ownerId, (transaction) => insert(transaction, key, given)),
+    create: (database: Database, key: RowKey, row: Insertable<Tables[Table]>): Promise<Row> =>
+      changeAccount(database, key.ownerId, (transaction) => insert(transaction, key, row)),
 
-    update: (
-      database: Database,
-      change: ExpectedRow,
-      columns: UpdateObject<Tables, Table, Table>,
-    ): Promise<Row> =>
-      changeAccount(database, change.key.ownerId, (transaction) => set(transaction, change, columns)),
+    update: (database: Database, change: RowChange<Fields>): Promise<Row> =>
+      changeAccount(database, change.key.ownerId, (transaction) =>
+        set(transaction, change, toColumns(change.body)),
+      ),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type * as z from 'zod';
 import type { Pattern, updatePatternBody } from '../../contract/patterns.ts';
 import type { UserId } from '../../contract/user.ts';
@@ -18,45 +18,39 @@ import type { Database } from './database.ts';
 import type { ReadAfter } from './library-pages.ts';
 import { createOwnedRows, type RowChange, type RowKey } from './owned-rows.ts';
 import { prepareQuery } from './prepared.ts';
-import type { PatternsTable, Tables } from './schema.ts';
+import type { Tables } from './schema.ts';
 import { claimPattern, getExpiryTime } from './unsaved-patterns.ts';
 
-type Row = Selectable<PatternsTable>;
-
-/** Returns a stored row as the API sends it, with its data in the current shape. */
-function readPattern(row: Row): Pattern {
-  return {
-    id: row.id,
-    savedName: row.saved_name,
-    savedDescription: row.saved_description,
-    savedUrl: row.saved_url,
-    notes: row.notes,
-    uploadedAt: row.created_at,
-    extractedData: toExtractedData(readPatternData(row.extracted_data)),
-    version: row.version,
-  };
-}
+const rows = createOwnedRows(
+  'patterns',
+  {
+    savedName: 'saved_name',
+    savedDescription: 'saved_description',
+    savedUrl: 'saved_url',
+    notes: 'notes',
+    uploadedAt: 'created_at',
+    extractedData: 'extracted_data',
+  },
+  // The stored data may have an earlier shape.
+  (stored): Pattern => ({
+    ...stored,
+    extractedData: toExtractedData(readPatternData(stored.extractedData)),
+  }),
+);
+export const listSavedPatterns = rows.list('saved_at');
+export const removePattern = rows.remove;
 
 /** The content of a pattern. Undefined fields stay as they are. */
 export type PatternContent = z.output<typeof updatePatternBody>;
 
-const toColumns = (given: PatternContent) => ({
-  saved_name: given.savedName,
-  saved_description: given.savedDescription,
-  saved_url: given.savedUrl,
-  notes: given.notes,
-});
-
 const NO_DATA: PatternData = readPatternData(null);
-
-const writeData = (data: PatternData) => JSON.stringify(toExtractedData(data));
 
 /**
  * Returns the columns to set. A name saves the pattern. If the saved name and the name in the data were equal, a change
  * of one also changes the other.
  */
 function toChangedColumns(stored: Pattern, given: PatternContent, now: Date) {
-  if (given.savedName === undefined && given.extractedData === undefined) return toColumns(given);
+  if (given.savedName === undefined && given.extractedData === undefined) return rows.toColumns(given);
   const before = readPatternData(stored.extractedData);
   const data = changePatternData(before, given.extractedData ?? {});
   let { savedName = stored.savedName } = given;
@@ -65,9 +59,7 @@ function toChangedColumns(stored: Pattern, given: PatternContent, now: Date) {
     else if (savedName === stored.savedName) savedName = data.patternName ?? savedName;
   }
   return {
-    ...toColumns(given),
-    saved_name: savedName,
-    extracted_data: writeData(data),
+    ...rows.toColumns({ ...given, savedName, extractedData: toExtractedData(data) }),
     ...(given.savedName !== undefined && {
       saved_at: sql<string>`coalesce(saved_at, ${now.toISOString()})`,
     }),
@@ -79,26 +71,22 @@ type NewPatternContent = Omit<PatternContent, 'savedName'> & { savedName?: strin
 
 /** Returns the row of a new pattern. */
 export const createPatternRow = (
-  { id, ownerId }: RowKey | { id: string; ownerId: null },
+  key: RowKey | { id: string; ownerId: null },
   content: NewPatternContent,
-  createdAt: string,
-): Insertable<PatternsTable> & { id: string } => ({
-  id,
-  owner_id: ownerId,
-  extracted_data: writeData({ ...NO_DATA, ...content.extractedData }),
-  saved_name: content.savedName ?? null,
-  saved_description: content.savedDescription ?? null,
-  saved_url: content.savedUrl ?? null,
-  notes: content.notes ?? null,
-  created_at: createdAt,
-  saved_at: (content.savedName ?? null) === null ? null : createdAt,
-  version: 1,
+  uploadedAt: string,
+) => ({
+  ...rows.createRow(key, {
+    ...content,
+    extractedData: toExtractedData({ ...NO_DATA, ...content.extractedData }),
+    uploadedAt,
+  }),
+  saved_at: (content.savedName ?? null) === null ? null : uploadedAt,
 });
 
-const selectUnsaved = prepareQuery<Row>((db) =>
+const selectUnsaved = prepareQuery((db) =>
   db
     .selectFrom('patterns')
-    .selectAll()
+    .select(rows.selection)
     .where('owner_id', '=', sql<UserId>`${''}`)
     .where('saved_at', 'is', null)
     .where('id', '<', '')
@@ -112,15 +100,8 @@ const selectUnsaved = prepareQuery<Row>((db) =>
 export const listUnsavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { value, id }, limit) =>
   (await selectUnsaved(db, [ownerId, id, limit])).map((stored) => ({
     position: { value, id: stored.id },
-    read: () => readPattern(stored),
+    read: () => rows.toRow(stored),
   }));
-
-const rows = createOwnedRows('patterns', readPattern);
-export const removePattern = rows.remove;
-
-export const listSavedPatterns = rows.list('saved_at', (patterns) =>
-  patterns.selectAll().where('saved_at', 'is not', null).$narrowType<{ saved_at: string }>(),
-);
 
 export const createPattern = (database: Database, key: RowKey, content: NewPatternContent, createdAt: Date) =>
   rows.create(database, key, createPatternRow(key, content, createdAt.toISOString()));
@@ -146,17 +127,17 @@ export async function createGuestPattern(
         .where('patterns.owner_id', 'is', null)
         .where('patterns.created_at', '<', getExpiryTime(createdAt)),
     )
-    .returningAll()
+    .returning(rows.selection)
     .executeTakeFirst();
   const stored =
     created ??
     (await db
       .selectFrom('patterns')
-      .selectAll()
+      .select(rows.selection)
       .where('id', '=', id)
       .where('owner_id', 'is', null)
       .executeTakeFirst());
-  return stored ? readPattern(stored) : createGuestPattern(db, randomUUID(), content, createdAt);
+  return stored ? rows.toRow(stored) : createGuestPattern(db, randomUUID(), content, createdAt);
 }
 
 /** Changes a pattern. The account is locked, so nothing else changes the pattern in between. */
@@ -188,7 +169,7 @@ export const savePattern = (
     return changePattern(transaction, change, now);
   });
 
-const selectForCalculation = prepareQuery<Pick<Row, 'owner_id' | 'created_at' | 'extracted_data'>>((db) =>
+const selectForCalculation = prepareQuery((db) =>
   db.selectFrom('patterns').select(['owner_id', 'created_at', 'extracted_data']).where('id', '=', ''),
 );
 

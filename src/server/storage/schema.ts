@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { SwatchTextColumns } from '../../contract/swatch-texts.ts';
+import type { Swatch } from '../../contract/swatches.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import type { UserId } from '../../contract/user.ts';
 
@@ -57,8 +58,8 @@ export interface SwatchesTable extends SwatchTextColumns {
   id: string;
   owner_id: UserId;
   yarn_name: string;
-  yarn_category: string;
-  needle_size: string;
+  yarn_category: ColumnType<Swatch['yarnCategory'], string, string>;
+  needle_size: ColumnType<Swatch['needleSize'], string, string>;
   stitch_gauge: number;
   row_gauge: number;
   /** The counts from which the gauge was computed; `null` if they were not saved. */
