@@ -26,13 +26,7 @@ export function registerAccountRoutes(
   }
   mount(app, endpoints.listSessions, async ({ caller }) => {
     const rows = await listSessions(db, caller.user.id, now());
-    return rows.map((row) => ({
-      id: row.id,
-      userAgent: row.user_agent,
-      createdAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
-      isCurrent: row.id === caller.sessionId,
-    }));
+    return rows.map((row) => ({ ...row, isCurrent: row.id === caller.sessionId }));
   });
   mount(app, endpoints.endOtherSessions, async ({ caller }) => {
     await removeOtherSessions(db, caller.user.id, caller.sessionId);

@@ -39,8 +39,9 @@ function selectPage(db: QueryCreator<Tables>, { search, sort, order, emailUpdate
   const column = sortColumns[sort];
   let query = db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'created_at', 'updated_at'])
-    .select(['calculation_count', 'email_updates', `${column} as value`])
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'email'])
+    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .select(['calculation_count as calculationCount', 'email_updates as emailUpdates', `${column} as value`])
     .orderBy(column, order)
     .orderBy('id', order)
     .limit(limit + 1);
@@ -99,14 +100,8 @@ export async function listUsers(
   const last = shown.at(-1);
   return {
     users: shown.map((row) => ({
-      id: row.id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-      calculationCount: row.calculation_count,
-      emailUpdates: row.email_updates === null ? null : Boolean(row.email_updates),
+      ...row,
+      emailUpdates: row.emailUpdates === null ? null : Boolean(row.emailUpdates),
     })),
     nextPosition: last && rows.length > limit ? { value: last.value, id: last.id } : null,
   };

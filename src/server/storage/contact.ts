@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type * as z from 'zod';
 import type { MessagesQuery, removeMessagesBody } from '../../contract/admin.ts';
 import type { contactBody, ContactMessage } from '../../contract/contact.ts';
@@ -6,7 +6,7 @@ import { ApiError } from '../api-error.ts';
 import type { Database } from './database.ts';
 import { isAfter, type Position } from './library-pages.ts';
 import { hashAddress } from './limit-hits.ts';
-import type { ContactMessagesTable, Tables } from './schema.ts';
+import type { Tables } from './schema.ts';
 import { containsPattern, toSearchText } from './search-key.ts';
 import { addToTotals, readTotals } from './totals.ts';
 
@@ -24,7 +24,8 @@ const toSenderColumns = ({ client, network }: Sender) => ({
   network: hashAddress('message network', network).slice(0, 2),
 });
 
-type Row = Omit<Selectable<ContactMessagesTable>, 'search_text' | 'client' | 'network'>;
+type Flag = 'isRead' | 'isResponded';
+type Row = Omit<ContactMessage, Flag> & Record<Flag, number | boolean>;
 
 const columns = [
   'id',
@@ -32,21 +33,15 @@ const columns = [
   'email',
   'subject',
   'message',
-  'created_at',
-  'is_read',
-  'is_responded',
+  'created_at as createdAt',
+  'is_read as isRead',
+  'is_responded as isResponded',
 ] as const;
 
 /** Returns a stored row as the API sends it. SQLite returns booleans as numbers. @throws ApiError without a row */
 function readMessage(row: Row | undefined): ContactMessage {
   if (!row) throw new ApiError('notFound');
-  const { created_at, is_read, is_responded, ...content } = row;
-  return {
-    ...content,
-    createdAt: created_at,
-    isRead: Boolean(is_read),
-    isResponded: Boolean(is_responded),
-  };
+  return { ...row, isRead: Boolean(row.isRead), isResponded: Boolean(row.isResponded) };
 }
 
 /** The most messages. One takes at most 70 kB with its search text, so all take 700 MB, and usually far less. */

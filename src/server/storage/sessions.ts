@@ -1,5 +1,5 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import { MAX_SESSIONS } from '../../contract/account.ts';
+import type { Insertable, Kysely } from 'kysely';
+import { MAX_SESSIONS, type Session } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
 import { ApiError } from '../api-error.ts';
 import { prepareQuery } from './prepared.ts';
@@ -36,19 +36,13 @@ export function createSession(db: Kysely<Tables>, session: Insertable<SessionsTa
   });
 }
 
-type FoundRow = Parameters<typeof readUser>[0] & {
-  session_id: string;
-  begun_at: string;
-  last_seen_at: string;
-};
-
 /** Runs for every request of a signed-in user. */
-const selectSession = prepareQuery<FoundRow>((db) =>
+const selectSession = prepareQuery((db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...userColumns, 'sessions.id as session_id', 'sessions.created_at as begun_at'])
-    .select('sessions.last_seen_at')
+    .select([...userColumns, 'sessions.id as sessionId', 'sessions.created_at as begunAt'])
+    .select('sessions.last_seen_at as lastSeenAt')
     .where('sessions.token_hash', '=', '')
     .where('sessions.last_seen_at', '>=', '')
     .where('sessions.created_at', '>=', ''),
@@ -58,12 +52,13 @@ const selectSession = prepareQuery<FoundRow>((db) =>
 export async function findSession(db: Kysely<Tables>, tokenHash: string, now: Date) {
   const [row] = await selectSession(db, [tokenHash, getOldestUse(now), getOldestSignIn(now)]);
   if (!row) return null;
+  const { sessionId, begunAt, lastSeenAt, ...user } = row;
   return {
-    id: row.session_id,
-    user: readUser(row),
+    id: sessionId,
+    user: readUser(user),
     /** When the user signed in. */
-    createdAt: row.begun_at,
-    isDueForTouch: row.last_seen_at < new Date(now.getTime() - DAY_MS).toISOString(),
+    createdAt: begunAt,
+    isDueForTouch: lastSeenAt < new Date(now.getTime() - DAY_MS).toISOString(),
   };
 }
 
@@ -84,9 +79,9 @@ export async function removeSession(
   const row = await db
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
-    .returning(['user_id', 'id_token'])
+    .returning(['user_id as userId', 'id_token as idToken'])
     .executeTakeFirst();
-  return row ? { userId: row.user_id, idToken: row.id_token } : null;
+  return row ?? null;
 }
 
 /** Lists a user's valid sessions, at most {@link MAX_SESSIONS}, most recently used first. */
@@ -94,10 +89,10 @@ export function listSessions(
   db: Kysely<Tables>,
   userId: UserId,
   now: Date,
-): Promise<Pick<Selectable<SessionsTable>, 'id' | 'user_agent' | 'created_at' | 'last_seen_at'>[]> {
+): Promise<Omit<Session, 'isCurrent'>[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
     .where('user_id', '=', userId)
     .where('last_seen_at', '>=', getOldestUse(now))
     .where('created_at', '>=', getOldestSignIn(now))

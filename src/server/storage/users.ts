@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { CurrentUser, UserId } from '../../contract/user.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database } from './database.ts';
-import type { Tables, UsersTable } from './schema.ts';
+import type { Tables } from './schema.ts';
 import { toSearchKey } from './search-key.ts';
 import { addToTotals } from './totals.ts';
 
@@ -25,30 +25,20 @@ export type StoredUser = Omit<CurrentUser, 'role'>;
 export const userColumns = [
   'users.id',
   'users.email',
-  'users.first_name',
-  'users.last_name',
-  'users.email_updates',
+  'users.first_name as firstName',
+  'users.last_name as lastName',
+  'users.email_updates as emailUpdates',
   'users.units',
-  'users.created_at',
+  'users.created_at as createdAt',
 ] as const;
 
-type UserRow = Pick<
-  Selectable<UsersTable>,
-  'id' | 'email' | 'first_name' | 'last_name' | 'email_updates' | 'units' | 'created_at'
->;
+type UserRow = Omit<StoredUser, 'emailUpdates'> & { emailUpdates: number | boolean | null };
 
 /** Converts a row. Email updates are on until the user turns them off. */
-export function readUser(row: UserRow): StoredUser {
-  return {
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    emailUpdates: row.email_updates === null || Boolean(row.email_updates),
-    units: row.units,
-    createdAt: row.created_at,
-  };
-}
+export const readUser = (row: UserRow): StoredUser => ({
+  ...row,
+  emailUpdates: row.emailUpdates === null || Boolean(row.emailUpdates),
+});
 
 /** Finds or creates the account of an identity, and updates it. Names that the provider does not send anymore stay; an address is removed. */
 export function signInUser(
