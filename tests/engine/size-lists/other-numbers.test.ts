@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findSizeLists } from '../../../src/engine/size-lists.ts';
-import { THREE, FOUR, listMarks } from './written-lists.ts';
+import { TWO, THREE, FOUR, listMarks, listUnmarked } from './written-lists.ts';
 
-const TWO = ['S', 'M'];
 const DASHES = 'Sizes S-M-L-XL. CO 80-88-96-104 sts. ';
 const SLASHES = 'Sizes S/M/L. CO 80/88/96 sts. ';
-
-const reported = (text: string, sizes: readonly string[]) =>
-  findSizeLists(text, sizes).unmarked.map(({ start, end }) => text.slice(start, end));
 
 describe('lists with a name for each value', () => {
   it.each([
@@ -36,7 +31,7 @@ describe('lists with a name for each value', () => {
     ['Back (front) hem: CO 60 (62) sts', TWO, '60 (62)'],
   ])('are not those of sizes: %s', (text, sizes, expected) => {
     expect(listMarks(text, sizes)).toEqual([]);
-    expect(reported(text, sizes)).toEqual([expected]);
+    expect(listUnmarked(text, sizes)).toEqual([expected]);
   });
 
   it.each([
@@ -85,7 +80,7 @@ describe('two units of one measurement', () => {
     'Bust 26 (66)',
   ])('is no list: %s', (text) => {
     expect(listMarks(text, TWO)).toEqual([]);
-    expect(reported(text, TWO)).toHaveLength(1);
+    expect(listUnmarked(text, TWO)).toHaveLength(1);
   });
 
   it.each([
@@ -94,7 +89,7 @@ describe('two units of one measurement', () => {
     ['Bust: 31 (79) 35 (89) in (cm)', FOUR],
   ])('is no list before others: %s', (text, sizes) => {
     expect(listMarks(text, sizes)).toEqual([]);
-    expect(reported(text, sizes).join()).toContain('31 (79)');
+    expect(listUnmarked(text, sizes).join()).toContain('31 (79)');
   });
 
   it('is no list in a passage for two sizes', () => {
@@ -159,7 +154,7 @@ describe('numbers with slashes or dashes', () => {
   ])('are reported: %s%s', (names, text, expected) => {
     const sizes = names === DASHES ? FOUR : THREE;
     expect(listMarks(names + text, sizes)).toHaveLength(2);
-    expect(reported(names + text, sizes)).toEqual([expected]);
+    expect(listUnmarked(names + text, sizes)).toEqual([expected]);
   });
 
   it.each([
@@ -202,7 +197,7 @@ describe('numbers with slashes or dashes', () => {
     ['CO 80/88/96 sts. Then 5/3/5 rounds white.', ['80/88/96', '5/3/5']],
   ])('are reported if two are the only lists, and fall or follow a stitch: %s', (text, expected) => {
     expect(listMarks(text, THREE)).toEqual([]);
-    expect(reported(text, THREE)).toEqual(expected);
+    expect(listUnmarked(text, THREE)).toEqual(expected);
   });
 
   it('are reported where the other lists or the names have brackets', () => {
@@ -210,14 +205,14 @@ describe('numbers with slashes or dashes', () => {
     const brackets = 'CO 80 (88, 96) sts. K 4 (5, 6), 7 (8, 9), 9 (9, 10).';
     for (const text of [`Sizes S-M-L. ${brackets}`, 'Str S (M) L. Legg opp 80 (88) 96 m.']) {
       expect(listMarks(`${text} ${rare}`, THREE)).not.toContain('6|7|8');
-      expect(reported(`${text} ${rare}`, THREE)).toEqual(['6-7-8', '12-14-16', '9-10-11']);
+      expect(listUnmarked(`${text} ${rare}`, THREE)).toEqual(['6-7-8', '12-14-16', '9-10-11']);
     }
     const dashes = 'Sizes S-M-L. CO 80-88-96 sts. K 4 (5, 6).';
     expect(listMarks(`${dashes} ${rare}`, THREE)).toContain('6|7|8');
   });
 
   it('are not reported after words for dates', () => {
-    expect(reported(`${SLASHES}Published: 3/9/21. Date: 4/9/21. Phone: 55-12-34.`, THREE)).toEqual([]);
+    expect(listUnmarked(`${SLASHES}Published: 3/9/21. Date: 4/9/21. Phone: 55-12-34.`, THREE)).toEqual([]);
   });
 });
 
@@ -252,7 +247,7 @@ describe('numbers with "and" before the last one', () => {
     ['K 76, 70 and 64 sts.', null],
   ])('are not marked: %s', (text, expected) => {
     expect(listMarks(lists + text, THREE)).toEqual(['72|78|84', '30|32|34', '41|42|43']);
-    expect(reported(lists + text, THREE)).toEqual(expected === null ? [] : [expected]);
+    expect(listUnmarked(lists + text, THREE)).toEqual(expected === null ? [] : [expected]);
   });
 
   it.each([
@@ -277,7 +272,7 @@ describe('numbers with semicolons or decimal commas', () => {
     ['K 76; 70; 64 sts.', null],
   ])('are not marked: %s', (text, expected) => {
     expect(listMarks(lists + text, THREE)).toEqual(['72|78|84', '30|32|34', '41|42|43']);
-    expect(reported(lists + text, THREE)).toEqual(expected === null ? [] : [expected]);
+    expect(listUnmarked(lists + text, THREE)).toEqual(expected === null ? [] : [expected]);
   });
 });
 
@@ -300,7 +295,7 @@ describe('the numbers and lengths of needles', () => {
   ])('are reported: %s%s', (names, text, expected) => {
     const sizes = names === DASHES ? FOUR : THREE;
     expect(listMarks(names + text, sizes)).toHaveLength(2);
-    expect(reported(names + text, sizes).map((list) => list.replace(/\.$/, ''))).toEqual([expected]);
+    expect(listUnmarked(names + text, sizes).map((list) => list.replace(/\.$/, ''))).toEqual([expected]);
   });
 
   it.each([
@@ -339,7 +334,7 @@ describe('numbers that are names', () => {
     '3. (7., 11.) R, dann',
   ])('are reported: %s', (text) => {
     expect(listMarks(text, THREE)).toEqual([]);
-    expect(reported(text, THREE)).toHaveLength(1);
+    expect(listUnmarked(text, THREE)).toHaveLength(1);
   });
 
   it.each([

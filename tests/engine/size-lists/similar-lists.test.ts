@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FOUR, listMarks, THREE } from './written-lists.ts';
+import { FOUR, listMarks, THREE, TWO } from './written-lists.ts';
 
-const TWO = ['S', 'M'];
 const AGES = ['2', '4', '6'];
 /** Lists with dashes show that dashes separate the values of sizes. */
 const DASHES = 'Sizes S-M-L\nWork 31-33-35 cm. Bind off 62-66-70 sts.\n';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { findSizeLists } from '../../../src/engine/size-lists.ts';
 import { readSharedCases } from '../../support/shared-cases.ts';
 
+export const TWO = ['S', 'M'];
 export const THREE = ['S', 'M', 'L'];
 export const FOUR = ['S', 'M', 'L', 'XL'];
 export const FIVE = ['XS', 'S', 'M', 'L', 'XL'];
@@ -14,6 +15,10 @@ export function listMarks(text: string, sizes: readonly string[]): string[] {
     values.map(({ start, end }) => text.slice(start, end)).join('|'),
   );
 }
+
+/** Returns the lists that are reported. */
+export const listUnmarked = (text: string, sizes: readonly string[]) =>
+  findSizeLists(text, sizes).unmarked.map(({ start, end }) => text.slice(start, end));
 
 /** The notations whose values can be told apart without the rest of the pattern. */
 const NOTATIONS: Readonly<Record<string, (values: readonly string[]) => string>> = {
