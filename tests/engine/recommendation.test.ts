@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   recommend,
@@ -5,7 +6,9 @@ import {
   type RecommendationInput,
   type SizeComparison,
 } from '../../src/engine/recommendation.ts';
-import { gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
+import { gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
+import { itAlways } from '../support/always.ts';
+import { anyInput } from '../support/arbitraries.ts';
 
 const sizes: PatternSize[] = [
   { name: 'S', bust: 36, length: 24 },
@@ -150,4 +153,186 @@ describe('a gauge without rows', () => {
 it('rejects a bust that cannot be computed with, and a pattern without sizes', () => {
   expect(() => recommend({ ...looser, desiredBust: NaN })).toThrow('desired bust');
   expect(() => recommend({ ...looser, sizes: [] })).toThrow('at least one size');
+});
+
+const recommendedIndex = (input: RecommendationInput) =>
+  recommend(input).sizeComparison.findIndex((size) => size.isRecommended);
+
+const allNumbers = (value: unknown): number[] => {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(allNumbers) : [];
+};
+
+describe('for any input', () => {
+  itAlways('the pattern’s gauge returns the printed sizes', anyInput, (input) => {
+    const { sizeComparison, gaugeDifference } = recommend({
+      ...input,
+      knitterGauge: { stitches: input.patternGauge.stitches, rows: input.patternGauge.rows ?? 28 },
+    });
+    expect(gaugeDifference).toEqual({ percentage: 0, impact: 'minimal' });
+    for (const [index, size] of sizeComparison.entries()) {
+      expect(size.adjustedMeasurement).toBeCloseTo(input.sizes[index]?.bust ?? NaN, 9);
+      if (size.adjustedLength !== null) {
+        expect(size.adjustedLength).toBeCloseTo(input.sizes[index]?.length ?? NaN, 9);
+      }
+    }
+  });
+
+  itAlways(
+    'without a row gauge of the pattern, no length is adjusted and the rest is the same',
+    anyInput,
+    (input) => {
+      const { stitches } = input.patternGauge;
+      const without = recommend({ ...input, patternGauge: { stitches, rows: null } });
+      const complete = recommend({ ...input, patternGauge: { stitches, rows: 28 } });
+      expect(without.sizeComparison).toEqual(
+        complete.sizeComparison.map((size) => ({ ...size, adjustedLength: null })),
+      );
+      expect(without.desiredFit.bust).toEqual(complete.desiredFit.bust);
+      expect(without.desiredFit.length.expectedResult).toBeNull();
+      const hasLength =
+        without.sizeComparison.find(({ isRecommended }) => isRecommended)?.originalLength !== null;
+      expect(without.desiredFit.length.reason.code === 'no-row-gauge').toBe(hasLength);
+    },
+  );
+
+  itAlways('the comparison has the pattern’s sizes in order, and recommends one', anyInput, (input) => {
+    const { sizeComparison, recommendedSize, desiredFit } = recommend(input);
+    expect(sizeComparison.map(({ size }) => size)).toEqual(input.sizes.map(({ name }) => name));
+    const [recommended, ...others] = sizeComparison.filter((size) => size.isRecommended);
+    expect(others).toEqual([]);
+    expect(recommended?.size).toBe(recommendedSize);
+    expect(desiredFit.bust.expectedResult).toBe(recommended?.adjustedMeasurement);
+    expect(desiredFit.length.expectedResult).toBe(recommended?.adjustedLength);
+  });
+
+  itAlways(
+    'more stitches never make a size wider, and more rows never make it longer',
+    anyInput,
+    fc.double({ min: 1, max: 2, noNaN: true }),
+    (input, more) => {
+      const { stitches, rows } = input.knitterGauge;
+      const denser = recommend({
+        ...input,
+        knitterGauge: { stitches: stitches * more, rows: rows && rows * more },
+      });
+      for (const [index, size] of recommend(input).sizeComparison.entries()) {
+        const other = denser.sizeComparison[index];
+        expect(other?.adjustedMeasurement).toBeLessThanOrEqual(size.adjustedMeasurement);
+        expect(other?.adjustedLength ?? 0).toBeLessThanOrEqual(size.adjustedLength ?? 0);
+      }
+    },
+  );
+
+  itAlways('halving all measurements recommends the same size', anyInput, (input) => {
+    const half = {
+      ...input,
+      sizes: input.sizes.map((size) => ({ ...size, bust: size.bust / 2 })),
+      desiredBust: input.desiredBust / 2,
+    };
+    expect(recommendedIndex(half)).toBe(recommendedIndex(input));
+  });
+
+  itAlways(
+    'there is a warning exactly when the nearest bust differs by more than 2 inches',
+    anyInput,
+    (input) => {
+      const { bustSizeWarning, desiredFit } = recommend(input);
+      const distance = Math.abs(desiredFit.bust.expectedResult - input.desiredBust);
+      expect(bustSizeWarning !== undefined).toBe(Math.round(distance * 1e9) > 2e9);
+    },
+  );
+
+  itAlways('every number in the result and its sentences is finite', anyInput, (input) => {
+    const answer = recommend({ ...input, sizes: input.sizes.map((size) => ({ ...size, name: 'S' })) });
+    expect(allNumbers(answer).every(Number.isFinite)).toBe(true);
+    expect(JSON.stringify(answer)).not.toMatch(/NaN|Infinity|undefined|e\+/);
+  });
+
+  itAlways('the input is not changed', anyInput, (input) => {
+    const before = structuredClone(input);
+    recommend(input);
+    expect(input).toEqual(before);
+  });
+});
+
+/** A typed number, as tenths of a count or quarters of a length, in the unit of its card. */
+interface TypedNumber {
+  steps: number;
+  unit: LengthUnit;
+}
+
+/** All input of a knitter, each card in its own unit. */
+interface TypedInput {
+  knitter: TypedNumber;
+  pattern: TypedNumber;
+  busts: TypedNumber[];
+  desired: TypedNumber;
+}
+
+const typed = (min: number, max: number): fc.Arbitrary<TypedNumber> =>
+  fc.record({ steps: fc.integer({ min, max }), unit: fc.constantFrom('in', 'cm') });
+
+const anyTypedInput: fc.Arbitrary<TypedInput> = fc.record({
+  knitter: typed(10, 500),
+  pattern: typed(10, 500),
+  busts: fc.array(typed(40, 800), { minLength: 1, maxLength: 10 }),
+  desired: typed(80, 800),
+});
+
+function toInput({ knitter, pattern, busts, desired }: TypedInput): RecommendationInput {
+  const stitches = ({ steps, unit }: TypedNumber) => gaugeToPer4Inches(steps / 10, unit, 'exact');
+  const inches = ({ steps, unit }: TypedNumber) => toInches(steps / 4, unit);
+  return {
+    knitterGauge: { stitches: stitches(knitter), rows: 24 },
+    patternGauge: { stitches: stitches(pattern), rows: 24 },
+    sizes: busts.map((bust, index) => ({ name: `${index}`, bust: inches(bust), length: null })),
+    desiredBust: inches(desired),
+  };
+}
+
+/**
+ * Returns the index to recommend, in integer arithmetic. A tenth of a count is 125 (inches) or 127 (10 cm) of 1250 per
+ * 4 inches, a quarter of a length 127 or 50 of 508 of an inch. |bust × pattern − desired × knitter| is then the distance of
+ * each size, times a common factor.
+ */
+function nearestExactly({ knitter, pattern, busts, desired }: TypedInput): number {
+  const count = ({ steps, unit }: TypedNumber) => BigInt(steps * (unit === 'in' ? 125 : 127));
+  const length = ({ steps, unit }: TypedNumber) => BigInt(steps * (unit === 'in' ? 127 : 50));
+  const desiredSteps = length(desired) * count(knitter);
+  const distances = busts.map((bust) => length(bust) * count(pattern) - desiredSteps);
+  const distance = (distance: bigint) => (distance < 0n ? -distance : distance);
+  const minSteps = distances.map(distance).reduce((a, b) => (a < b ? a : b));
+  const larger = distances.indexOf(minSteps);
+  return larger >= 0 ? larger : distances.indexOf(-minSteps);
+}
+
+describe('the recommended size in any mixture of units', () => {
+  it('is the nearest by integer arithmetic, and the larger of a tie', () => {
+    fc.assert(
+      fc.property(anyTypedInput, (input) => {
+        const { sizeComparison } = recommend(toInput(input));
+        expect(sizeComparison.findIndex((size) => size.isRecommended)).toBe(nearestExactly(input));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is the larger of every tie that can be typed, and the first of equal sizes', () => {
+    const anyTie = anyTypedInput.map((input) => {
+      const { knitter, desired } = input;
+      // The same gauge twice, and busts equally far above and below the desired one, in any order.
+      const shifted = (steps: number): TypedNumber => ({ steps: desired.steps + steps, unit: desired.unit });
+      const gap = 1 + (knitter.steps % 39);
+      const busts = [-gap, gap, gap, -gap].slice(knitter.steps % 3).map(shifted);
+      return { ...input, pattern: knitter, busts };
+    });
+    fc.assert(
+      fc.property(anyTie, (input) => {
+        const answer = recommend(toInput(input));
+        expect(answer.recommendedSize).toBe(String(nearestExactly(input)));
+        expect(answer.desiredFit.bust.reason.code).toBe('tie-larger');
+      }),
+    );
+  });
 });
