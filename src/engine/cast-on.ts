@@ -1,7 +1,7 @@
 import { toCount, toMeasurement } from './gauge.ts';
 import { getDistance, roundForComparison } from './quantity.ts';
 import {
-  compareToDesired,
+  describeBust,
   findClosestShown,
   formatCount,
   formatLength,
@@ -11,7 +11,6 @@ import {
   getShownLength,
   formatHalf,
   joinNames,
-  LARGER,
 } from './sentences.ts';
 import { fromInches, type LengthUnit } from './units.ts';
 
@@ -226,10 +225,6 @@ export function describeExactCount(
   return `${isTargetRounded ? '' : 'Exactly '}${formatLength(target, unit)} would take ${isRounded ? 'about ' : ''}${formatStitches(count)}${piece}.`;
 }
 
-/** Returns "39.6 in, 0.4 in smaller than the 40 in you want". */
-const describeBust = ({ bust }: CountOption, target: number, unit: LengthUnit): string =>
-  `${formatLength(bust, unit)}, ${compareToDesired(bust, target, unit, LARGER)}`;
-
 /** Returns the printed counts that are shown nearest the desired bust. */
 export function findNearestSizes(
   sizes: readonly CheckedCount[],
@@ -248,7 +243,7 @@ export function describeNearestSizes(
 ): string {
   const sizes = nearest.map(
     (each) =>
-      `the ${formatStitches(each.count)} of ${formatSizeName(each.size)} (${describeBust(each, target, unit)})`,
+      `the ${formatStitches(each.count)} of ${formatSizeName(each.size)} (${describeBust(each.bust, target, unit)})`,
   );
   return sizes.length === 1
     ? `Of the printed counts, ${sizes.join('')} come closest.`
@@ -270,7 +265,7 @@ export function listCountOptions(
     const own = option.count === printedCount ? ' The pattern’s own count.' : '';
     return {
       isClosest: isClosest && closest.length === 1,
-      text: `${formatStitches(option.count)}: ${describeBust(option, target, unit)}.${mark}${own}`,
+      text: `${formatStitches(option.count)}: ${describeBust(option.bust, target, unit)}.${mark}${own}`,
     };
   });
 }

@@ -8,7 +8,7 @@ import {
 import { roundForComparison } from './quantity.ts';
 import type { PatternSize } from './recommendation.ts';
 import {
-  compareToDesired,
+  describeBust,
   describeRowChange,
   formatLength,
   formatNumber,
@@ -17,7 +17,6 @@ import {
   getShownLength,
   formatTabular,
   joinNames,
-  LARGER,
 } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
@@ -92,6 +91,7 @@ function toMeasurementFit(
       : roundForComparison(getShownDifference(finished, wanted, unit) / getShownLength(wanted, unit));
   return {
     key,
+    isAdjustable,
     wanted,
     /** `null` where the pattern prints none. */
     printed,
@@ -117,8 +117,7 @@ const findFit = ({ measurements }: SizeFit, key: MeasurementKey): MeasurementFit
 /** Returns how far a measurement is from the wanted one, relative to it. */
 const getRelativeDifference = (size: SizeFit, key: MeasurementKey): number | null => {
   const fit = findFit(size, key);
-  if (!fit) return null;
-  return fit.difference === null ? null : fit.difference / fit.wanted;
+  return fit && fit.difference !== null ? fit.difference / fit.wanted : null;
 };
 
 /**
@@ -138,9 +137,9 @@ function findBetter(
   recommended: SizeFit,
   desiredBust: number,
 ): OverallFit['better'] {
-  const keys = FURTHER_MEASUREMENTS.filter(
-    ({ key, isAdjustable }) => !isAdjustable && getRelativeDifference(recommended, key) !== null,
-  ).map(({ key }) => key);
+  const keys = recommended.measurements
+    .filter(({ isAdjustable, difference }) => !isAdjustable && difference !== null)
+    .map(({ key }) => key);
   const recommendedDistance = getDistance(recommended, desiredBust, keys);
   if (recommendedDistance === null || keys.length === 0) return null;
   // A size that pinches where the recommended one does not would exchange one fault for another.
@@ -223,7 +222,7 @@ export function describeBetter(
   const name = formatSizeName(fit.size);
   const verb = closer.length === 1 ? 'is' : 'are';
   const reason = `its ${joinMeasurements(closer)} (${format(fit)}) ${verb} closer to what you want than in the recommended size (${format(recommended)})`;
-  const bust = `Its finished bust will be ${formatLength(fit.bust, unit)}, ${compareToDesired(fit.bust, desiredBust, unit, LARGER)}.`;
+  const bust = `Its finished bust will be ${describeBust(fit.bust, desiredBust, unit)}.`;
   const tight = namePlaces(recommended, ({ isTooTight, key }) => isTooTight && closer.includes(key));
   const roomy = namePlaces(recommended, ({ isRoomy, key }) => isRoomy && closer.includes(key));
   const faults = [tight && `pinches at the ${tight}`, roomy && `is roomy at the ${roomy}`].filter(Boolean);
@@ -255,9 +254,7 @@ export function describePinches(size: SizeFit): string | null {
  * @returns `null` if a measurement that could pinch cannot be compared, or if none is wanted
  */
 export function describeNoPinches({ size, measurements }: SizeFit): string | null {
-  const compared = measurements.filter(({ key }) =>
-    FURTHER_MEASUREMENTS.some((each) => each.key === key && !each.isAdjustable),
-  );
+  const compared = measurements.filter(({ isAdjustable }) => !isAdjustable);
   return compared.length === 0 || compared.some(({ finished }) => finished === null)
     ? null
     : `${formatSizeName(size)} does not pinch.`;

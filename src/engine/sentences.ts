@@ -100,7 +100,7 @@ export type LengthReason =
 
 /** The words for more and for less. */
 type Comparatives = readonly [more: string, less: string];
-export const LARGER: Comparatives = ['larger', 'smaller'];
+const LARGER: Comparatives = ['larger', 'smaller'];
 export const LONGER: Comparatives = ['longer', 'shorter'];
 
 /**
@@ -118,6 +118,10 @@ export function compareToDesired(
   if (difference === 0) return isUncertain ? 'as you want' : 'exactly what you want';
   return `${Math.abs(difference)} ${unit} ${difference > 0 ? more : less} than the ${formatLength(desired, unit)} you want`;
 }
+
+/** Returns "39.6 in, 0.4 in smaller than the 40 in you want". */
+export const describeBust = (bust: number, desired: number, unit: LengthUnit): string =>
+  `${formatLength(bust, unit)}, ${compareToDesired(bust, desired, unit, LARGER)}`;
 
 /** Marks that change the direction of text, and letters that are written from right to left. */
 const DIRECTION_CHANGES = /[\p{Bidi_C}\p{sc=Hebr}\p{sc=Arab}]/u;

@@ -1,12 +1,11 @@
 import { computeFinishedMeasurement } from './gauge.ts';
 import { findNearestIndex, getDistance } from './quantity.ts';
 import {
-  compareToDesired,
+  describeBust,
   getShownDifference,
   getShownLength,
   formatLength,
   formatSizeName,
-  LARGER,
 } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
@@ -82,7 +81,7 @@ export const formatHitDistance = (unit: LengthUnit): string => formatLength(HIT_
 
 /** Returns what a size measures with a swatch: "Size M: 43.8 in, 0.2 in smaller than the 44 in you want." */
 export const describeHit = (size: string, bust: number, desiredBust: number, unit: LengthUnit): string =>
-  `${formatSizeName(size)}: ${formatLength(bust, unit)}, ${compareToDesired(bust, desiredBust, unit, LARGER)}.`;
+  `${formatSizeName(size)}: ${describeBust(bust, desiredBust, unit)}.`;
 
 /** Says that no swatch has a hit: "No size comes within 1 in of 44 in with any of these gauges." */
 export const describeNoHit = (desiredBust: number, unit: LengthUnit): string =>
