@@ -17,10 +17,7 @@ export interface CountedFactors extends Range {
 }
 
 /** The uncertainty of a gauge; `null` for a direction that was not counted. */
-export interface GaugeUncertainty {
-  stitches: CountedFactors | null;
-  rows: CountedFactors | null;
-}
+export type GaugeUncertainty = Record<keyof Gauge, CountedFactors | null>;
 
 /** Returns the range of a finished measurement, from the factors of its gauge. More stitches make it smaller. */
 export const getMeasurementRange = (measurement: number, { min, max }: Range): Range => ({

@@ -28,11 +28,12 @@ export interface CountedLength {
   inches: number;
 }
 
+const DIRECTIONS = ['stitches', 'rows'] as const;
+type Direction = (typeof DIRECTIONS)[number];
+
 /** One reading of a swatch; `null` for a direction that was not counted. */
-export interface SwatchReading {
+export interface SwatchReading extends Record<Direction, CountedLength | null> {
   state: SwatchState;
-  stitches: CountedLength | null;
-  rows: CountedLength | null;
 }
 
 /** A counted gauge, and the range of the true one. */
@@ -50,13 +51,7 @@ export interface DirectionGauge extends CountedGauge {
 }
 
 /** The gauge of a swatch; `null` for a direction that was not counted. */
-export interface SwatchGauge {
-  stitches: DirectionGauge | null;
-  rows: DirectionGauge | null;
-}
-
-const DIRECTIONS = ['stitches', 'rows'] as const;
-type Direction = (typeof DIRECTIONS)[number];
+export type SwatchGauge = Record<Direction, DirectionGauge | null>;
 
 /** About 19 of 20 means are within this many standard errors of the true one (GUM, 6.2 and 6.3: coverage factor 2). */
 const COVERAGE_FACTOR = 2;
