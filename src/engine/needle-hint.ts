@@ -110,8 +110,7 @@ export function describeNeedleHint({ from, to, sizes, other }: NeedleHint): stri
     other === null
       ? `From ${formatNeedle(from)}, try ${formatNeedle(to)} first.`
       : `Your swatches of this yarn on ${formatNeedle(from)} and ${formatNeedle(other)} point to ${formatNeedle(to)}.`;
-  const isFar = sizes > SIZES_OF_SAME_FABRIC;
-  return isFar
+  return sizes > SIZES_OF_SAME_FABRIC
     ? `${source} That is ${sizes} needle sizes, so the fabric will be noticeably different.`
     : source;
 }

@@ -109,7 +109,7 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
           /** 1 if right-side rows leave the last row over, otherwise 0. */
           leftOverRows: isRightSideOnly ? knitterRows % 2 : 0,
         }
-      : findAlternatives({ rows: knitterRows, times, isRightSideOnly, rowGauge, getsFaster }),
+      : findAlternatives(knitterRows, times, isRightSideOnly, getsFaster, rowGauge),
     /** True if the steps of the pattern and those of the plan form a curve. */
     isCurve: isCurve && respaced !== null && hasCurve(respaced),
     /** The pattern's schedule at the knitter's row gauge: its rows and their length. */
@@ -125,15 +125,13 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
 /** A pattern's shaping at the knitter's row gauge. Row counts are whole numbers. */
 export type RowPlan = ReturnType<typeof planRows>;
 
-interface NoFit {
-  rows: number;
-  times: number;
-  isRightSideOnly: boolean;
-  rowGauge: number;
-  getsFaster: boolean;
-}
-
-function findAlternatives({ rows, times, isRightSideOnly, rowGauge, getsFaster }: NoFit) {
+function findAlternatives(
+  rows: number,
+  times: number,
+  isRightSideOnly: boolean,
+  getsFaster: boolean,
+  rowGauge: number,
+) {
   const rowsPerShaping = isRightSideOnly ? 2 : 1;
   const max = Math.floor(rows / rowsPerShaping);
   const steps = max > 0 ? planShaping(rows, max, isRightSideOnly, getsFaster) : null;
