@@ -4,6 +4,7 @@ import {
   BLANK_LINE,
   HAS_STEPS,
   isPaired,
+  scanItems,
   toUnit,
   UNIT,
   UNIT_AFTER,
@@ -14,8 +15,7 @@ import {
   type Separator,
 } from './scan.ts';
 import { getAfter, getBefore, MAX_SPACE, type MarkedList, type TextRange } from './ranges.ts';
-import { means } from './word-meaning.ts';
-import { WORDS } from './words.ts';
+import { means, WORDS } from './words.ts';
 
 /** A reading of a part of the text as a list. */
 export interface Candidate extends MarkedList {
@@ -239,6 +239,19 @@ function withoutPoints(text: string, reading: Candidate): Candidate {
   return { ...reading, values, end: hasPoint(reading) ? reading.end - 1 : reading.end };
 }
 
+/** Returns whether numbers are a date, a page, a needle or the like. */
+function areOtherNumbers(text: string, cluster: readonly Item[]): boolean {
+  const [first] = cluster;
+  const before = getBefore(text, first?.start ?? 0);
+  const hasSigns = first?.kind === 'run' && first.separator !== null;
+  if (OTHER_NUMBER.test(before) || (hasSigns && DATE.test(before))) return true;
+  const hasTwo =
+    cluster.length === 2 &&
+    cluster.every((item) => item.kind === 'run' || item.readings.some(({ values }) => values.length === 1));
+  const word = /(\p{L}+)\.? ?$/u.exec(before)?.[1];
+  return hasTwo && (NEEDLE.test(before) || means(word, 'needle'));
+}
+
 /** How a text writes the names of its sizes, and so its other lists. */
 interface NamesShape {
   /** "XS (S, M, L) XL" or "XS (S, M, L) XL (2XL)" */
@@ -249,102 +262,71 @@ interface NamesShape {
   separators: ReadonlySet<Separator>;
 }
 
-export class PossibleListFinder {
-  readonly #text: string;
-  readonly #sizeCount: number;
-  readonly #shape: NamesShape;
-  readonly parts: PossibleList[] = [];
-
-  constructor(text: string, items: readonly Item[], sizeCount: number, shape: NamesShape) {
-    this.#text = text;
-    this.#sizeCount = sizeCount;
-    this.#shape = shape;
-    for (const cluster of findClusters(text, items)) {
-      if (this.#isOther(cluster)) continue;
-      const joined = cluster.map(joinRange);
-      if (joined.some(({ kind }) => kind === 'group')) this.#readCluster(joined);
-      else if (joined[0]?.kind === 'run') this.#readRun(joined[0]);
-    }
-  }
-
-  #add(readings: Candidate[], range: TextRange, isLikely = true): void {
-    const trimmed = readings.map((reading) => withoutPoints(this.#text, reading));
-    this.parts.push({ readings: trimmed, start: range.start, end: range.end, isLikely });
-  }
-
-  #hasCount = ({ values }: Candidate) => values.length === this.#sizeCount;
+/** Finds lists with brackets, and runs that may be lists. */
+export function findPossibleLists(text: string, sizeCount: number, shape: NamesShape): PossibleList[] {
+  const found: PossibleList[] = [];
+  const hasCount = ({ values }: Candidate) => values.length === sizeCount;
+  const add = (readings: readonly Candidate[], { start, end }: TextRange, isLikely = true) =>
+    found.push({ readings: readings.map((reading) => withoutPoints(text, reading)), start, end, isLikely });
 
   /** Two numbers with a dash or a slash are a range or a fraction, unless the names have it too. */
-  #readRun({ start, end, values, separator }: Run): void {
+  function readRun({ start, end, values, separator }: Run): void {
     const isPair = values.length < 3;
-    if (separator === null || (isPair && !this.#shape.separators.has(separator))) return;
-    if (NO_LIST.test(this.#text.slice(start, end))) return;
+    if (separator === null || (isPair && !shape.separators.has(separator))) return;
+    if (NO_LIST.test(text.slice(start, end))) return;
     const run = { start, end, values, separator, isWeak: true };
-    this.#add([run], run, false);
+    add([run], run, false);
   }
 
-  #readCluster(cluster: readonly Item[]): void {
+  function readCluster(cluster: readonly Item[]): void {
     const [first] = cluster;
-    if (!first) return;
-    const alternating = readAlternating(this.#text, cluster);
+    const alternating = readAlternating(text, cluster);
     const count = alternating?.values.length ?? 0;
-    if (first.kind === 'group' && count === this.#sizeCount + 1 && this.#shape.hasPlainStart) {
-      this.#readCluster(cluster.slice(1));
+    if (first?.kind === 'group' && count === sizeCount + 1 && shape.hasPlainStart) {
+      readCluster(cluster.slice(1));
       return;
     }
     // In "95(107,119)131" of four sizes, the comma is not a decimal one.
-    const isFull = count === this.#sizeCount;
-    const tailed = this.#shape.hasTail && !isFull ? readWithTail(this.#text, cluster, this.#sizeCount) : [];
-    if (tailed[0]) this.#add(tailed, tailed[0]);
-    else if (alternating && (isFull || (count > 2 && count !== 2 * this.#sizeCount)))
-      this.#add([alternating], alternating);
-    else for (const { head, groups } of findSegments(cluster)) this.#readSegment(head, groups);
+    const isFull = count === sizeCount;
+    const tailed = shape.hasTail && !isFull ? readWithTail(text, cluster, sizeCount) : [];
+    if (tailed[0]) add(tailed, tailed[0]);
+    else if (alternating && (isFull || (count > 2 && count !== 2 * sizeCount)))
+      add([alternating], alternating);
+    else for (const { head, groups } of findSegments(cluster)) readSegment(head, groups);
   }
 
-  #isOther(cluster: readonly Item[]): boolean {
-    const [first] = cluster;
-    const before = getBefore(this.#text, first?.start ?? 0);
-    const hasSigns = first?.kind === 'run' && first.separator !== null;
-    if (OTHER_NUMBER.test(before) || (hasSigns && DATE.test(before))) return true;
-    const hasTwo =
-      cluster.length === 2 &&
-      cluster.every((item) => item.kind === 'run' || item.readings.some(({ values }) => values.length === 1));
-    const word = /(\p{L}+)\.? ?$/u.exec(before)?.[1];
-    return hasTwo && (NEEDLE.test(before) || means(word, 'needle'));
-  }
-
-  #readSegment(head: Run | null, groups: readonly Group[]): void {
+  function readSegment(head: Run | null, groups: readonly Group[]): void {
     if (head && groups.length === 0) {
-      this.#readRun(head);
+      readRun(head);
       return;
     }
-    const readings = readBrackets(this.#text, head, groups);
+    const readings = readBrackets(text, head, groups);
     const range = {
       start: head?.values.at(-1)?.start ?? groups[0]?.start ?? 0,
       end: groups.at(-1)?.end ?? 0,
     };
-    if (head === null) this.#readBracketOnly(readings, range);
-    else if (readings.some(this.#hasCount) || !this.#readConverted(head, groups)) {
+    if (head === null) readBracketOnly(readings, range);
+    else if (readings.some(hasCount) || !readConverted(head, groups)) {
       const hasList = groups.some((group) => group.readings.some(({ values }) => values.length > 1));
       const isMixed = readings.length === 0 && groups.length > 1 && hasList;
       const isUnclear = isMixed || groups.some((group) => group.readings.length === 0);
-      const isLikely = isUnclear || this.#sizeCount === 2 || readings.some(({ values }) => values.length > 1);
-      if (readings.length > 0 || isUnclear) this.#add(readings, range, isLikely);
+      const isLikely = isUnclear || sizeCount === 2 || readings.some(({ values }) => values.length > 1);
+      if (readings.length > 0 || isUnclear) add(readings, range, isLikely);
       else {
         // "20 cm (40, 40, 42 rows)", "20 - 20 - 21 cm (40 - 40 - 42 rows)"
-        this.#readRun(head);
-        this.#readSegment(null, groups);
+        readRun(head);
+        readSegment(null, groups);
       }
     }
   }
 
   /** Reads an inch list and its centimeters in brackets: "36 (38, 40) (91, 96, 101)". */
-  #readConverted(head: Run, groups: readonly Group[]): boolean {
-    const list = readBrackets(this.#text, head, groups.slice(0, -1)).find(this.#hasCount);
-    const converted = readBrackets(this.#text, null, groups.slice(-1)).find(this.#hasCount);
-    if (!list || !converted || !areConvertedLists(this.#text, list.values, converted.values)) return false;
-    this.#add([list], list);
-    this.#add([converted], converted);
+  function readConverted(head: Run, groups: readonly Group[]): boolean {
+    const list = readBrackets(text, head, groups.slice(0, -1)).find(hasCount);
+    const converted = readBrackets(text, null, groups.slice(-1)).find(hasCount);
+    if (!list || !converted || !areConvertedLists(text, list.values, converted.values)) return false;
+    add([list], list);
+    add([converted], converted);
     return true;
   }
 
@@ -352,18 +334,25 @@ export class PossibleListFinder {
    * Brackets without a value before them are a list after the same list in the other unit, as "(2-3-4 times)", or if most
    * lists are written so: "[90, 98, 106]".
    */
-  #readBracketOnly(readings: readonly Candidate[], range: TextRange): void {
-    const list = readings.find(this.#hasCount);
-    if (!list || this.#sizeCount < 3) return;
+  function readBracketOnly(readings: readonly Candidate[], range: TextRange): void {
+    const list = readings.find(hasCount);
+    if (!list || sizeCount < 3) return;
     if (list.separator === 'dash' || list.separator === 'spaced-dash' || list.separator === 'slash') {
       const separator = list.separator === 'slash' ? 'slash' : 'dash';
-      this.#add([{ ...list, separator, isWeak: true }], list, false);
+      add([{ ...list, separator, isWeak: true }], list, false);
       return;
     }
-    const previous = this.parts.at(-1);
-    const model = previous?.readings.find(this.#hasCount);
-    const isBeside = previous && UNIT_GAP.test(getGap(this.#text, previous, range).replace('/', ''));
-    const isConverted = model && isBeside && areConvertedLists(this.#text, model.values, list.values);
-    this.#add([isConverted ? list : { ...list, separator: 'bracket-only', isWeak: true }], range);
+    const previous = found.at(-1);
+    const model = previous?.readings.find(hasCount);
+    const isBeside = previous && UNIT_GAP.test(getGap(text, previous, range).replace('/', ''));
+    const isConverted = model && isBeside && areConvertedLists(text, model.values, list.values);
+    add([isConverted ? list : { ...list, separator: 'bracket-only', isWeak: true }], range);
   }
+
+  for (const cluster of findClusters(text, scanItems(text)).filter((each) => !areOtherNumbers(text, each))) {
+    const joined = cluster.map(joinRange);
+    if (joined.some(({ kind }) => kind === 'group')) readCluster(joined);
+    else if (joined[0]?.kind === 'run') readRun(joined[0]);
+  }
+  return found;
 }

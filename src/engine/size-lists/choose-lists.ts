@@ -1,4 +1,4 @@
-import { PossibleListFinder, type Candidate, type PossibleList } from './brackets.ts';
+import { findPossibleLists, type Candidate, type PossibleList } from './brackets.ts';
 import { areFalling, getSteps, isOther, WORD_BEFORE } from './other-numbers.ts';
 import type { Passage } from './passages.ts';
 import {
@@ -6,10 +6,8 @@ import {
   BARE_SEPARATOR,
   LAST_SEPARATOR,
   mayHaveDecimalCommas,
-  scanItems,
   split,
   VALUE_BEFORE,
-  type Separator,
 } from './scan.ts';
 import {
   findAll,
@@ -23,8 +21,7 @@ import {
 } from './ranges.ts';
 import { isDamaged } from './damage.ts';
 import { isNumber, toShortPatterns } from './names.ts';
-import { LIST_UNITS, means, readUnit } from './word-meaning.ts';
-import { WORDS } from './words.ts';
+import { LIST_UNITS, means, readUnit, WORDS } from './words.ts';
 
 export interface Unmarked extends TextRange {
   reason: string;
@@ -47,7 +44,7 @@ const findBareLists = (
   isLabeled: (list: TextRange) => boolean,
 ): PossibleList[] => {
   const hasCommas = mayHaveDecimalCommas(text);
-  return findAll(text, BARE_LIST, { start: 0, end: text.length }).flatMap(({ start, end }) => {
+  return findAll(text, BARE_LIST).flatMap(({ start, end }) => {
     const written = text.slice(start, end);
     const list = toList(split(written, start, BARE_SEPARATOR));
     const before = getBefore(text, start);
@@ -94,17 +91,11 @@ function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' |
   return marks.includes('/') ? 'slash' : marks.includes('-') ? 'dash' : null;
 }
 
-function countSeparators(
-  readings: readonly Candidate[],
-  sizeCount: number,
-  ofNames: readonly Separator[],
-): (separator: Candidate['separator']) => number {
+/** Returns a function that tells how often a separator is among these. */
+function countSeparators(separators: readonly Candidate['separator'][]) {
   const counts = new Map<Candidate['separator'], number>();
-  const get = (separator: Candidate['separator']) => counts.get(separator) ?? 0;
-  for (const { separator, values } of readings)
-    if (values.length === sizeCount) counts.set(separator, get(separator) + 1);
-  for (const separator of ofNames) counts.set(separator, get(separator) + NAMES_WEIGHT);
-  return get;
+  for (const separator of separators) counts.set(separator, (counts.get(separator) ?? 0) + 1);
+  return (separator: Candidate['separator']) => counts.get(separator) ?? 0;
 }
 
 /**
@@ -124,9 +115,11 @@ export function chooseLists(
     hasTail: known.some(({ start, end }) => /,.*[)\]]\s*[\p{L}\d]/u.test(text.slice(start, end))),
     hasPlainStart: known.some(({ start, end }) => /^[^([]+\(/.test(text.slice(start, end))),
   };
-  const { parts: bracketed } = new PossibleListFinder(text, scanItems(text), sizeCount, shape);
   const isLabeled = createLabelFinder(text, namePatterns);
-  const parts = sortRanges([...bracketed, ...findBareLists(text, sizeCount, isLabeled)]);
+  const parts = sortRanges([
+    ...findPossibleLists(text, sizeCount, shape),
+    ...findBareLists(text, sizeCount, isLabeled),
+  ]);
   const knownValues = known.flatMap(({ values }) => values);
   const isKnown = toOverlap(text, knownValues);
   const all = parts.flatMap(({ readings }) => readings);
@@ -134,8 +127,11 @@ export function chooseLists(
   const isOfOneSize = (one: Candidate) =>
     one.isWeak && isPlain(one) && one.values.length === sizeCount && isLabeled(one);
   const possible = new Set(all.filter((one) => !isOther(text, one, isKnown) && !isOfOneSize(one)));
-  const count = countSeparators([...possible], sizeCount, []);
-  const weigh = countSeparators([...possible], sizeCount, separators);
+  const full = [...possible].filter(({ values }) => values.length === sizeCount);
+  const count = countSeparators(full.map(({ separator }) => separator));
+  const countNames = countSeparators(separators);
+  const weigh = (separator: Candidate['separator']) =>
+    count(separator) + NAMES_WEIGHT * countNames(separator);
   const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
   const hasBracketedNames = known.some(
     (list) => readSeparator(text, list) === null && /^[^\n]*[([]/.test(text.slice(list.start, list.end)),
@@ -149,7 +145,7 @@ export function chooseLists(
   /** False for "2/4/2 rows" and for "k1-2-3", which may be for all sizes. */
   const isClear = ({ start, values }: Candidate) =>
     getSteps(text, values).every((step) => step >= 0) && !/(?<!\p{L})[kp]$/iu.test(getBefore(text, start));
-  const countClear = countSeparators([...possible].filter(isClear), sizeCount, []);
+  const countClear = countSeparators(full.filter(isClear).map(({ separator }) => separator));
   // Where nothing else is a list of sizes, two lists are enough.
   const hasEvidence = (separator: Candidate['separator']) =>
     weigh(separator) >= NAMES_WEIGHT || (strong === 0 && known.length === 0 && countClear(separator) > 1);

@@ -136,5 +136,4 @@ export const findMeasurePairs = (text: string, sizeCount: number): TextRange[] =
       `(?<![\\p{L}\\d.,/])${TWO_MEASURES} ?[([]${TWO_MEASURES}(?:[,; )(\\][]{1,4}${TWO_MEASURES}){${sizeCount - 2}}[)\\]]?`,
       'giu',
     ),
-    { start: 0, end: text.length },
   );

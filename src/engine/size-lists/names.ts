@@ -2,7 +2,7 @@ import { findAll, getAfter, getBefore, toList, toRanges, type MarkedList, type T
 import { FRACTION, NUMBER, toUnit } from './scan.ts';
 import { WORDS } from './words.ts';
 
-const escape = (text: string) => text.replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&');
+const escape = (text: string) => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
 
 /** Other ways to write a size's name. */
 const SAME_NAMES: readonly (readonly string[])[] = [
@@ -25,7 +25,7 @@ function toPattern(name: string, sizes: ReadonlySet<string>): string {
   // "1X" and "XL" may both be sizes of one pattern.
   const names = [name, ...others.filter((other) => !sizes.has(other))];
   const alternatives = [...new Set(names)].sort((one, other) => other.length - one.length).map(escape);
-  return `(?:${alternatives.join('|').replace(/\\-|-/g, ' ?- ?').replace(/\\\//g, ' ?\\/ ?')})`;
+  return `(?:${alternatives.join('|').replace(/-/g, ' ?- ?').replace(/\\\//g, ' ?\\/ ?')})`;
 }
 
 /** Returns whether a size is named by a number. */
@@ -133,9 +133,9 @@ export interface FoundLists {
 
 /** Matches the start of a text that differs from the value only in its numbers. "-" stands for a missing one. */
 function toForm(value: string): RegExp {
-  const form = value.trim().replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
-  const numbers = form.replace(/\d+(?:(?:\\\.|,)\d+)?[½¼¾]?|[½¼¾]/g, '(?:\\d+(?:[.,]\\d+)?[½¼¾]?|[½¼¾]|-)');
-  return new RegExp(`^${numbers}`, 'iu');
+  const number = /\d+(?:(?:\\\.|,)\d+)?[½¼¾]?|[½¼¾]/g;
+  const form = escape(value.trim()).replace(number, '(?:\\d+(?:[.,]\\d+)?[½¼¾]?|[½¼¾]|-)');
+  return new RegExp(`^${form}`, 'iu');
 }
 
 function findLetters(text: string): TextRange[][] {

@@ -2,8 +2,7 @@ import { toNumber, type Candidate } from './brackets.ts';
 import { getAfter, getBefore, type TextRange } from './ranges.ts';
 import { LAST_SEPARATOR } from './scan.ts';
 import { hasValueNames, isUnitPair } from './value-names.ts';
-import { isUnit, means, readUnit } from './word-meaning.ts';
-import { WORDS } from './words.ts';
+import { isUnit, means, readUnit, WORDS } from './words.ts';
 
 const BIND_OFF = new RegExp(`\\b(?:${WORDS.bindOff})\\b`, 'i');
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
@@ -101,10 +100,10 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
   const { values, isWeak } = list;
   const label = WORD_BEFORE.exec(before);
   const word = label?.[1];
+  const ahead = before.slice(0, label?.index);
   const steps = getSteps(text, values);
   // "2. R" is not a name, and "p" is also "purl".
-  const isRow =
-    means(word, 'row') && !/^p$/i.test(word ?? '') && !/\d\.? $/.test(before.slice(0, label?.index));
+  const isRow = means(word, 'row') && !/^p$/i.test(word ?? '') && !/\d\.? $/.test(ahead);
   const first = toNumber(text, list);
   const isCount = steps.every((step) => step === 1);
   const areRanges = values.every(({ start, end }) => /\d ?- ?\d/.test(text.slice(start, end)));
@@ -123,14 +122,11 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
   if (isCount && first === 1 && ((isName && isRow) || means(word, 'needle'))) return true;
   // "Decrease on rows 2 (4, 6)", but not "to row 24 (28, 32)" and "every 2nd row 2 (4, 6), then"
   const [step = 0] = steps;
-  const isStart = SENTENCE_START.test(before.slice(0, label?.index));
   // "Rows: 60 (70, 80)" counts them.
-  const isTitle = isStart && (!/:\s?$/.test(before) || AFTER_P.test(getAfter(text, list.end)));
+  const isTitle =
+    SENTENCE_START.test(ahead) && (!/:\s?$/.test(before) || AFTER_P.test(getAfter(text, list.end)));
   const areRows =
-    step > 0 &&
-    steps.every((one) => one === step) &&
-    (isTitle || first <= step) &&
-    !TO_ROW.test(before.slice(0, label?.index));
+    step > 0 && steps.every((one) => one === step) && (isTitle || first <= step) && !TO_ROW.test(ahead);
   return isRow && (isWeak || (areRows && !EVERY_ROW.test(before)));
 }
 
@@ -157,10 +153,7 @@ function areInTurn(
 ): boolean {
   const word = readUnit(unit);
   const [sentence = ''] = text.slice(end, end + MAX_SENTENCE).split(REMARK_END);
-  const [opening = ''] = text
-    .slice(Math.max(0, start - MAX_SENTENCE), start)
-    .split(SENTENCE_END)
-    .slice(-1);
+  const opening = getBefore(text, start, MAX_SENTENCE).split(SENTENCE_END).at(-1) ?? '';
   if (FOR_ALL.test(sentence) || FOR_ALL_BEFORE.test(opening) || FOR_ONE.test(sentence)) return true;
   const steps = getSteps(text, values);
   const [first = 0, last = 0] = [values[0], values.at(-1)].map((range) => range && toNumber(text, range));

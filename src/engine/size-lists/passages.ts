@@ -1,8 +1,7 @@
 import { isNumber, toShortPatterns } from './names.ts';
 import { getBefore, sortRanges, type MarkedList, type TextRange } from './ranges.ts';
 import { BLANK_LINE, MAX_CHARACTERS } from './scan.ts';
-import { means } from './word-meaning.ts';
-import { WORDS } from './words.ts';
+import { means, WORDS } from './words.ts';
 
 /** A part of the text that is only for some of the sizes. */
 export interface Passage extends TextRange {
@@ -38,24 +37,11 @@ interface Heading extends TextRange {
   isSentence?: boolean;
 }
 
-interface Names {
-  count: number;
-  /** A regular expression for one name. */
-  one: string;
-  /** Names with a colon, and all sizes. Numbers with a colon may be those of rows. */
-  label: RegExp;
-  hasNumbers: boolean;
-  /** Returns whether names end without their unit. */
-  isShort: (list: string) => boolean;
-  /** Reads "S, M and L" or "1st and 3rd". */
-  readSizes: (list: string) => number[];
-}
-
 const joinPatterns = (patterns: readonly string[]) =>
   `(?:${[...patterns].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\d])`;
 const toList = (one: string) => `${one}(?:${AND}${one}){0,20}`;
 
-function toNames(fullPatterns: readonly string[]): Names {
+function toNames(fullPatterns: readonly string[]) {
   const namePatterns = toShortPatterns(fullPatterns);
   const one = joinPatterns(namePatterns);
   const words = fullPatterns.filter((pattern) => !isNumber(pattern));
@@ -64,9 +50,12 @@ function toNames(fullPatterns: readonly string[]): Names {
   const range = new RegExp(`^(?:${ORDINAL}|${one})\\s*(?:-|${WORDS.range})\\s*(?:${ORDINAL}|${one})$`, 'iu');
   return {
     count: namePatterns.length,
+    /** A regular expression for one name. */
     one,
     hasNumbers: words.length < namePatterns.length,
-    isShort: (list) => namePatterns !== fullPatterns && /\d\W*$/.test(list),
+    /** Returns whether names end without their unit. */
+    isShort: (list: string) => namePatterns !== fullPatterns && /\d\W*$/.test(list),
+    /** Names with a colon, and all sizes. Numbers with a colon may be those of rows. */
     label: new RegExp(
       [
         `(?<!\\p{L})(?:${WORDS.all})\\s+${THE}(?:(?:${WORDS.other})\\s+)?${SIZE}`,
@@ -74,7 +63,8 @@ function toNames(fullPatterns: readonly string[]): Names {
       ].join('|'),
       'giu',
     ),
-    readSizes: (list) => {
+    /** Reads "S, M and L" or "1st and 3rd". */
+    readSizes: (list: string) => {
       const sizes = [...list.matchAll(next)].map(([, size = '']) => {
         const index = patterns.findIndex((pattern) => pattern.test(size));
         return index === -1 ? Number.parseInt(size, 10) - 1 : index;
@@ -85,6 +75,8 @@ function toNames(fullPatterns: readonly string[]): Names {
     },
   };
 }
+
+type Names = ReturnType<typeof toNames>;
 
 function readHeadings(text: string, names: Names): Heading[] {
   const { one, count } = names;

@@ -13,14 +13,16 @@ export interface MarkedList extends TextRange {
 export const MAX_SPACE = 40;
 
 /** Returns the characters before an offset that a rule may look at. */
-export const getBefore = (text: string, offset: number): string =>
-  text.slice(Math.max(0, offset - MAX_SPACE), offset);
+export const getBefore = (text: string, offset: number, length = MAX_SPACE): string =>
+  text.slice(Math.max(0, offset - length), offset);
 
 /** Returns the characters after an offset that a rule may look at. */
 export const getAfter = (text: string, offset: number): string => text.slice(offset, offset + MAX_SPACE);
 
+const getWhole = (text: string): TextRange => ({ start: 0, end: text.length });
+
 /** @param pattern is global */
-export const findAll = (text: string, pattern: RegExp, { start, end }: TextRange): TextRange[] =>
+export const findAll = (text: string, pattern: RegExp, { start, end } = getWhole(text)): TextRange[] =>
   [...text.slice(start, end).matchAll(pattern)].map(({ index, 0: match }) => ({
     start: start + index,
     end: start + index + match.length,

@@ -289,7 +289,7 @@ function join(text: string, run: Item | undefined, value: TextRange): boolean {
 
 /** Returns values and brackets full of values in the order of the text. */
 export function scanItems(text: string): Item[] {
-  const values = findAll(text, VALUE_OUTSIDE, { start: 0, end: text.length });
+  const values = findAll(text, VALUE_OUTSIDE);
   const items: Item[] = [];
   for (const item of sortRanges<Group | TextRange>([...findGroups(text), ...values])) {
     const last = items.at(-1);

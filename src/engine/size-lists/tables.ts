@@ -114,7 +114,7 @@ export function findTables(
   namePatterns: readonly string[],
   headings: readonly string[],
 ): FoundLists & { passages: Passage[] } {
-  const lines = findAll(text, /^.*$/gm, { start: 0, end: text.length });
+  const lines = findAll(text, /^.*$/gm);
   const rows = findRows(text, lines, namePatterns);
   const columns = findColumns(text, lines, headings);
   return { lists: [...columns.lists, ...rows.lists], others: columns.others, passages: rows.passages };

@@ -1,7 +1,6 @@
 import { toNumber } from './brackets.ts';
-import type { MarkedList, TextRange } from './ranges.ts';
-import { isUnit, means, readUnit } from './word-meaning.ts';
-import { WORDS } from './words.ts';
+import { getBefore, type MarkedList, type TextRange } from './ranges.ts';
+import { isUnit, means, readUnit, WORDS } from './words.ts';
 
 /** So many characters before and after a list may name its values. */
 const MAX_SENTENCE = 100;
@@ -57,10 +56,7 @@ export function hasValueNames(
   { start, end, values }: MarkedList,
   isSizeNames: (range: TextRange) => boolean,
 ): boolean {
-  const [before = ''] = text
-    .slice(Math.max(0, start - MAX_SENTENCE), start)
-    .split(SENTENCE_END)
-    .slice(-1);
+  const before = getBefore(text, start, MAX_SENTENCE).split(SENTENCE_END).at(-1) ?? '';
   const [after = ''] = text.slice(end, end + MAX_SENTENCE).split(SENTENCE_END);
   const sentence = before + ' '.repeat(end - start) + after;
   const unit = readUnit(after);
