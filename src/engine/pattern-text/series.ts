@@ -275,10 +275,15 @@ export interface Lists {
   names: NameList[];
 }
 
+/** Returns whether a list can measure the garment. The diameters and the lengths of needles do not. */
+const canMeasure = ({ items, label }: LabeledList) =>
+  label.kind !== 'ignored' && items.every(({ unit }) => unit !== 'mm');
+
 /** Finds the unit of a text's values without one: centimeters for large busts, else the unit of the others. */
 function findTextUnit(lists: readonly LabeledList[], columns: readonly Column[]): LengthUnit | null {
+  const measures = lists.filter(canMeasure);
   const has = (wanted: LengthUnit) =>
-    lists.some(({ items, label }) => label.unit === wanted || items.some(({ unit }) => unit === wanted));
+    measures.some(({ items, label }) => label.unit === wanted || items.some(({ unit }) => unit === wanted));
   const isLarge = ({ items, label: { kind } }: LabeledList | Column) =>
     kind === 'bust' &&
     items.every(({ unit }) => unit === null) &&
