@@ -138,10 +138,10 @@ function repeatUnits(items: readonly Item[]): void {
 }
 
 /** Converts cells to items. A value without a unit has the first unit of the list: `36", (38, 43, 47)`. */
-function toItems(cells: readonly ListCell[]): Item[] {
+function toItems(cells: readonly ListCell[], separates: boolean | undefined): Item[] {
   const items: Item[] = [];
   const sizes = dropSecondNames(cells.map((cell) => [cell])).flat();
-  for (const [first, second] of dropSecondNames(groupCells(sizes)))
+  for (const [first, second] of dropSecondNames(groupCells(sizes, separates)))
     if (first) items.push(toItem(first, second));
   repeatUnits(items);
   const known = items.find((item) => isNumeric(item) && item.unit !== null)?.unit ?? null;
@@ -248,6 +248,7 @@ function readList(
   tokens: readonly Token[],
   from: number,
   taken: ReadonlySet<number>,
+  separates?: boolean,
 ): { list: ValueList | null; next: number } {
   const { cells: read, end: after } = new CellReader(tokens, from, taken);
   // "Taille 44 : 250 à 300 grammes"
@@ -257,7 +258,7 @@ function readList(
   const [first] = cells;
   if (!first || isCountOfThings(tokens, cells, from, end)) return { list: null, next: after };
   const list = {
-    items: toItems(cells),
+    items: toItems(cells, separates),
     from,
     to: end,
     start: first.start,
@@ -346,6 +347,38 @@ function isDate(tokens: readonly Token[], index: number): boolean {
   return isMarked && isPart(day) && isPart(month) && /^(?:19|20)\d\d$/.test(year?.raw ?? '');
 }
 
+/** Lists with fewer than three numbers have the same shape by chance. */
+const MIN_SHAPE_PARTS = 4;
+
+/** Returns the numbers of a list as "N", and the brackets and dashes around them: "48 (50-52) 54 (56)" is "N(N-N)N(N". */
+const getShape = (tokens: readonly Token[], { from, to }: ValueList) =>
+  tokens
+    .slice(from, to)
+    .map((token) => (token.kind === 'number' ? 'N' : isMark(token, '()[]-/,;') ? token.raw : ''))
+    .join('')
+    .replace(/[)\]]+$/, '');
+
+/**
+ * Reads lists again whose dashes have another meaning in lists of the same shape: "Sizes 48 (50-52) 54. Bust 100 (108) 114
+ * cm" has three sizes, and "Bust 92-(98-104)-110. Length 56-(57-58)-59" has four.
+ */
+function readDashesAlike(
+  tokens: readonly Token[],
+  lists: readonly ValueList[],
+  taken: ReadonlySet<number>,
+): ValueList[] {
+  const shapes = lists.map((list) => getShape(tokens, list));
+  const known = new Set(shapes);
+  const split = new Set(shapes.filter((_, at) => lists[at]?.items.every(({ isRange }) => !isRange)));
+  return lists.map((list, at) => {
+    const shape = shapes[at] ?? '';
+    if (!split.has(shape) || !shape.includes('N-N') || !/[([]/.test(shape)) return list;
+    const joined = shape.replaceAll('N-N', 'N');
+    const separates = !known.has(joined) || joined.split('N').length < MIN_SHAPE_PARTS;
+    return readList(tokens, list.from, taken, separates).list ?? list;
+  });
+}
+
 /** Finds the lists of values and of size names in a text, in order. A single value is a list of one. */
 export function findLists(tokens: readonly Token[], taken: ReadonlySet<number>): ValueList[] {
   const lists: ValueList[] = [];
@@ -361,5 +394,5 @@ export function findLists(tokens: readonly Token[], taken: ReadonlySet<number>):
     if (list) lists.push(list);
     index = Math.max(index + 1, next);
   }
-  return lists;
+  return readDashesAlike(tokens, lists, taken);
 }

@@ -74,15 +74,21 @@ function isEven(groups: readonly (readonly ListCell[])[]): boolean {
   return isMixed && Math.min(...steps) > 1 && Math.max(...steps) <= MAX_UNEVENNESS * Math.min(...steps);
 }
 
-/** Finds which dashes and slashes form ranges and which separate. */
-export function groupCells(cells: readonly ListCell[]): readonly (readonly ListCell[])[] {
+/**
+ * Finds which dashes and slashes form ranges and which separate.
+ * @param separates whether dashes do, where other lists of the text show it
+ */
+export function groupCells(
+  cells: readonly ListCell[],
+  separates?: boolean,
+): readonly (readonly ListCell[])[] {
   const groups = findGroups(cells);
   const joiners = new Set(cells.slice(1).map(({ before }) => before.trim()));
   // A slash joins where a dash separates: "98/104 – 110/116".
   const isClear = joiners.has('/') && joiners.has('-');
-  return !isClear && isEven(groups) && cells.every(({ kind, unit }) => kind === 'value' && unit !== 'age')
-    ? cells.map((cell) => [cell])
-    : groups;
+  const areValues = cells.every(({ kind, unit }) => kind === 'value' && unit !== 'age');
+  const isSplit = separates ?? (!isClear && areValues && isEven(groups));
+  return isSplit ? cells.map((cell) => [cell]) : groups;
 }
 
 /** A dash that lacks a space among more that have both is one of them: "1 - 2 - 4 -6". */
