@@ -306,7 +306,9 @@ function isNumbered(tokens: readonly Token[], index: number): boolean {
   const [before, mm] = [tokens[index - 1], tokens[index + 2]];
   const value = tokens[index]?.value ?? 0;
   const isPair = !means(tokens[index + 1], 'and') || tokens[index + 1]?.text === 'or';
-  const isSame = isPair && (US_MM.get(value) === mm?.value || UK_MM[value] === mm?.value);
+  // A decimal comma is metric: "2,5 – 3 mm".
+  const canBeNumber = isPair && tokens[index]?.raw.includes(',') !== true;
+  const isSame = canBeNumber && (US_MM.get(value) === mm?.value || UK_MM[value] === mm?.value);
   return means(before, 'number') || isMark(before, '#') || isSame;
 }
 
@@ -335,10 +337,11 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     const around = tokens.slice(Math.max(0, index - NEAR.before), index + Math.max(bracket, 0) + NEAR.after);
     // "Buttons: 5 pieces, 18-20 mm".
     const line = getLineBefore(tokens, index, MAX_LINE_TOKENS);
-    const isButton =
-      BUTTON.test(tokens[index + 2]?.text ?? '') ||
-      ([...line, ...around].some(({ text }) => BUTTON.test(text)) &&
-        !line.some((token) => means(token, 'needle')));
+    const isTool = (token: Token | undefined): token is Token =>
+      token !== undefined && (BUTTON.test(token.text) || means(token, 'needle'));
+    const [next] = tokens.slice(index + 2, index + 3).filter(isTool);
+    const tool = next ?? line.findLast(isTool) ?? around.find(isTool);
+    const isButton = BUTTON.test(tool?.text ?? '');
     // "Hooks 4 mm and 4.5 mm"
     const hasHook = line.some(isHook) && !line.some((token) => means(token, 'needle'));
     const mm = value + readHalf(tokens, index + 2);
