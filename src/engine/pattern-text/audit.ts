@@ -219,14 +219,13 @@ const areSizesUnread: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) 
 /** Reports lengths that no size has. */
 const areLengthsUnread: Audit = (audited) => {
   const { tokens, sizes, garment, lists, notes } = audited;
-  if (hasLabel(tokens, ['length']) && areSizesUnread(audited)) return true;
   const isLength = ({ label, items }: LabeledList) =>
     label.kind === 'length' && items.length >= Math.max(2, sizes.length);
   const isRead = sizes.some(({ length }) => length !== null) || garment === 'other';
+  const hasNoBust = sizes.every(({ bust }) => bust === null);
+  const isBustNoted = notes.some(({ field, code }) => field === 'bust' && code !== 'to-fit-only');
   const isTableUnread =
-    sizes.every(({ bust }) => bust === null) &&
-    notes.some(({ field, code }) => field === 'bust' && code !== 'to-fit-only') &&
-    hasLabel(tokens, ['length']);
+    ((hasNoBust && isBustNoted) || areSizesUnread(audited)) && hasLabel(tokens, ['length']);
   return !isRead && !hasNote(notes, 'length') && (isTableUnread || lists.some(isLength));
 };
 

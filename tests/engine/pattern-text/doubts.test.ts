@@ -18,6 +18,12 @@ describe('a reading reports', () => {
     ]);
   });
 
+  it('busts without a meaning, and no lengths that were read', () => {
+    const text = 'Sizes 40 (44, 48)\nFront and back: 52 (56, 60) cm wide\nLength: 58 (60, 62) cm';
+    expect(notes(text).filter(({ field }) => field === 'length')).toEqual([]);
+    expect(notes(text)).not.toEqual([]);
+  });
+
   it('busts that may be body measurements', () => {
     const reading = readPatternText('Sizes S (M, L)\nBust 36 (40, 44) in');
     expect(reading.bustBasis).toBe('unclear');
