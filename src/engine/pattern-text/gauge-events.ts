@@ -28,7 +28,7 @@ const isNumber = (token: Token | undefined): token is Token => token?.kind === '
 
 const TIMES: ReadonlySet<string> = new Set(['x', 'by', 'sur', 'auf', 'mal', 'på']);
 /** Returns whether a word or mark joins two counts or two sides: "20 x 28". */
-const isTimes = (token: Token | undefined) => token !== undefined && TIMES.has(token.text);
+export const isTimes = (token: Token | undefined) => token !== undefined && TIMES.has(token.text);
 
 type CountKind = 'stitches' | 'rows';
 

@@ -1,6 +1,6 @@
 import { type LengthUnit, isSameLength } from '../units.ts';
 import { GaugeCollector, isStop, type Candidate, type WidthCount } from './gauge-collector.ts';
-import { type GaugeEvent, readEvents, type Width } from './gauge-events.ts';
+import { type GaugeEvent, isTimes, readEvents, type Width } from './gauge-events.ts';
 import { hasPlausibleRows, hasPlausibleStitches, isOfSameYarn, isSameGauge } from './plausible-gauge.ts';
 import {
   collectIndexes,
@@ -272,18 +272,51 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
 /** The most tokens between a gauge and rows that may be its rows. */
 const MAX_UNREAD_DISTANCE = 12;
 
-/** Notes rows next to a gauge that has none: the text does not say over which length they are counted. */
+/** The most tokens from the stitches of a gauge to the end of its rows, if the width is before both. */
+const MAX_WORD_DISTANCE = 4;
+
+/** Returns whether a number joined to the stitches of a gauge may be its rows: "22 sts and 30 r°", "22 m, 30 høj". */
+function hasUnknownCount(
+  tokens: readonly Token[],
+  { to, events, counts: { stitches } }: CandidateReading,
+  known: readonly GaugeEvent[],
+): boolean {
+  const start = events[0]?.to ?? to;
+  const isOther = ({ from, to: end }: GaugeEvent, at: number) => from <= at && at < end;
+  return tokens.slice(start, Math.max(to, start + MAX_WORD_DISTANCE)).some(({ kind, value }, index) => {
+    const at = start + index;
+    const [joiner, next] = [tokens[at - 1], tokens[at + 1]];
+    return (
+      kind === 'number' &&
+      next?.kind === 'word' &&
+      !(GROUP.test(next.text) || meansAny(next, ['mm', 'cm', 'inch', 'needle', 'yarn', 'size'])) &&
+      (means(joiner, 'and') || isTimes(joiner) || isMark(joiner, '/,')) &&
+      hasPlausibleRows({ stitches: stitches.count, rows: value }) &&
+      !known.some((event) => isOther(event, at)) &&
+      !tokens
+        .slice(start, at)
+        .some((token) => token.kind === 'newline' || meansAny(token, ['needle', 'number']))
+    );
+  });
+}
+
+/**
+ * Notes rows next to a gauge that has none: the text does not say over which length they are counted, or the word for them
+ * is unknown.
+ */
 function getUnreadNotes(
-  { rows, from, to }: CandidateReading,
+  tokens: readonly Token[],
+  chosen: CandidateReading,
   events: readonly GaugeEvent[],
   taken: ReadonlySet<number>,
 ): Note[] {
+  const { rows, from, to } = chosen;
   const isNear = (event: GaugeEvent) =>
     event.kind === 'rows' &&
     !taken.has(event.from) &&
     event.from - to < MAX_UNREAD_DISTANCE &&
     from - event.to < MAX_UNREAD_DISTANCE;
-  return rows === null && events.some(isNear)
+  return rows === null && (events.some(isNear) || hasUnknownCount(tokens, chosen, events))
     ? [note('rows-unread', 'The text counts rows beside the gauge, but not clearly. Check the row gauge.')]
     : [];
 }
@@ -355,7 +388,7 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
     notes: [
       ...(countsGroups(tokens, chosen) ? [GROUPS] : []),
       ...getNotes(chosen, exact),
-      ...getUnreadNotes(chosen, events, taken),
+      ...getUnreadNotes(tokens, chosen, events, taken),
     ],
     taken,
     contexts: exact.filter((each) => isSameGauge(each, chosen)).map(({ context }) => context),

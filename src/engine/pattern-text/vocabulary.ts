@@ -129,7 +129,8 @@ const WORDS = {
     pinner pinnar pinne p omgang omgange omgangar omganger omg varv v varven rad rader rdn
     krs riviä hil kerros kerrosta kerrokset toer toeren naald naalden nld rij rijen vuelta vueltas hilera hileras pasada
     pasadas pas vta vtas corrida corridas f ferri ferro giro giri righe riga carr carreira carreiras fileira
-    fileiras fila filas rk rækker volta voltas rang. cm²`,
+    fileiras fila filas rk rækker volta voltas rang. cm²
+    rws rds rh kerr vv vts carrs fer`,
   size: `skonummer* *størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storl storlek* strl stl größe* grösse* groesse* gr taille tailles
     koko koot kokoa koossa maat maten talla tallas talle talles taglia taglie misure pointure* tamanho tamanhos tam tg mt`,
   smallest: `smallest kleinste kleinsten mindste minste minsta
@@ -139,7 +140,7 @@ const WORDS = {
     sc dc hdc htr tr crochet treble trebles stav staver stb hstb fm fester stäbchen stangmasker stangmaske fastmasker fastmaske stm stolpar
     stolpe bride brides ms stokje stokjes vaste vasten hv silmukkaa silmukka silmukat silmukan s pylväs pylvästä
     pylvään hstm dstm hst dst stk hstk p pt pts pto ptos punto puntos malla mallas maglia maglie punti ponto pontos malha malhas steek
-    steken stn pa pb`,
+    steken stn pa pb ks kjs`,
   to: `to bis til till à jusqu'à
     tot fino até hasta saakka`,
   under: `under unter unterhalb sous

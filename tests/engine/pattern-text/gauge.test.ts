@@ -243,6 +243,24 @@ describe.each(FABRICS)('a gauge in two fabrics under %s', (heading, plain, rib, 
   );
 });
 
+describe('a gauge without rows', () => {
+  it.each([
+    '19 sts and 26 zyx = 4 in',
+    '19 stitches wide and 26 high = 4 in',
+    'Masktäthet: 10 cm = 19 maskor på bredden och 26 på höjden',
+    'Strikkefasthet: 19 m, 26 pzd = 10 cm',
+  ])('is in doubt beside a number that may be its rows: %s', (text) => {
+    expect(read(text)).toMatchObject({ gauge: { rows: null }, notes: ['rows-unread'] });
+  });
+
+  it.each(['19 sts = 4 in on needles 8 and 9 together', '19 sts and 3 buttons = 4 in'])(
+    'is certain beside another number: %s',
+    (text) => {
+      expect(read(text)).toEqual({ gauge: { stitches: 19, rows: null }, notes: [] });
+    },
+  );
+});
+
 describe('of two gauges', () => {
   it('the one after washing is read if words before a colon say so', () => {
     const text = 'After blocking, 5 mm needles: 18 sts = 4 in; before blocking, 5 mm needles: 19 sts = 4 in';
