@@ -170,6 +170,12 @@ function isNeedleLength(tokens: readonly Token[], { from, items }: ValueList): b
 /** In either unit, a smaller number is part of a label, such as the width of a button band. */
 const MIN_BUST = 8;
 
+/** Returns whether the text says that a list is half of the whole: "2 x 46 (50, 54) cm". "2 x 2" is a rib. */
+const isTwice = (tokens: readonly Token[], { from, items }: ValueList) =>
+  tokens[from - 1]?.text === 'x' &&
+  tokens[from - 2]?.raw === '2' &&
+  items.every(({ low }) => low >= MIN_BUST);
+
 /**
  * Returns whether a value is within the label of the next list: "Finished bust with 4 in of ease: 34 (38) in", "Finished
  * bust, includes 1.5 in band: 34 (38) in".
@@ -299,7 +305,7 @@ export function labelLists(
     if (isRow || (isBare && isDressRow(tokens, list.from - (isMark(tokens[list.from - 1], ':') ? 2 : 1))))
       Object.assign(label, NO_LABEL, { kind: 'size' });
     const isGarment = label.kind === 'bust' || label.kind === 'width';
-    if (isGarment && !label.isFlat) label.isFlat = isFlatAfter(tokens, list);
+    if (isGarment && !label.isFlat) label.isFlat = isFlatAfter(tokens, list) || isTwice(tokens, list);
     if (isBare && label.kind !== null) label.unit ??= headings.find(list.from);
     labeled.push({ ...list, label, hasOwnLabel });
   }
