@@ -225,7 +225,7 @@ const WIDTH_MISSING = 'The text does not say over which width the stitches are c
 
 /** Words for several stitches that are counted as one. */
 const GROUP =
-  /^(?:(?:shell|cluster|fan|puff|popcorn|bobble|picot|group|repeat|rep|coquille|concha|abanico)s?|muscheln?|\p{L}*rapport\p{L}{0,2}|ventagli?o?)$/u;
+  /^(?:(?:shell|cluster|fan|puff|popcorn|bobble|picot|group|repeat|rep|coquille|concha|abanico)s?|(?:muschel|gruppe)n?|\p{L}*rapport\p{L}{0,2}|ventagli?o?)$/u;
 const GROUPS = note(
   'groups',
   'The text counts groups of stitches, such as shells or repeats. Check the stitch gauge.',

@@ -188,6 +188,7 @@ describe('a gauge', () => {
     'Gauge: 3 repeats of 8 sts = 4 in',
     'Gauge: 3 dc groups = 2 in',
     'Gauge: 4 (10-st) pattern repeats = 6 in',
+    '5 Stäbchen-Gruppen = 10 cm',
     'Gauge: 5 sts and 2 clusters = 3 in',
   ])('that counts groups of stitches has a note: %s', (text) => {
     expect(read(text).notes).toEqual(['groups']);
