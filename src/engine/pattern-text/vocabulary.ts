@@ -16,9 +16,9 @@ const WORDS = {
   and: `resp and og och und et & or eller oder ou respective respectively respektive bzw beziehungsweise hhv henholdsvis
     respectivement respectievelijk respectivamente rispettivamente
     ja sekä tai en y e ed o`,
-  around: `circumference around round rundt runt rondom total omkreds* omkrets* omkrins* overvid* övervid* circonférence bovenwijdte*`,
+  around: `circumference around round rundt runt rondom total omkreds* omkrets* omkrins* overvid* overv övervid* circonférence bovenwijdte*`,
   before: `before unwashed uvasket otvättad ungewaschen unblocked før för vor avant inden innan ennen antes prima`,
-  bust: `bust busts bustline chest brysts bryst* byst* bröst* brust* overvid* övervid* oberweite* ow poitrine buste bringa
+  bust: `bust busts bustline chest brysts bryst* byst* bröst* brust* overvid* overv övervid* oberweite* ow poitrine buste bringa
     bringe brystkasse
     breast rinnanympärys* rinta* rinnan* borst* bovenwijdte* bovenwijdten pecho busto seno torace petto peito
     giroseno giropetto girotorace tórax obw`,
@@ -68,7 +68,7 @@ const WORDS = {
   length: `length lengths long længde* lengde* lengd lengda längd* länge* *længde *lengde *lengd *längd *länge longueur
     longueurs hauteur* højde høyde höjd rückenhöhe
     lengte* *lengte hoogte pituus pituu* *pituus *pituu korkeus höjden höhe gesamthöhe largo longitud altura alto lunghezza* lungh altezza
-    comprimento*`,
+    comprimento* haut. lgd`,
   letterSize: `xxxs xxs xs s m l xl xxl xxxl xxxxl xxxxxl small medium large petite xsmall xlarge xxlarge
     mediano mediana chico chica pequeño pequeña grande p pp g gg ggg xg`,
   measurement: `measurement measurements dimensions mål mått maße masse mesures
@@ -156,7 +156,7 @@ const WORDS = {
     tailleom* gesäß* bund unterbrust* onderkant bacino quadril quadris`,
   when: `when until till once når til bis wenn sobald när tills quand lorsque jusqu'à kun kunnes wanneer tot zodra cuando
     hasta quando fino até`,
-  width: `width widths wide vidde vidd bredde* bredd bredden weite weiten breite breiten largeur largeurs vid
+  width: `width widths wide vidde vidd bredde* bredd bredden weite weiten breite breiten largeur largeurs larg vid
     wijdte breedte* leveys leveyd* ancho anchura larghezza* largura* `,
   yarn: `yarn yarns skein skeins ball balls hank hanks gram grams gramm grammes g gr yards yds yard yd meters metres
     metern mètres garn garnforbrug* garnverbrauch* wollverbrauch* materialverbrauch* garnmængde* ngl nøgle nøgler nøste nøster nystan knäuel pelote pelotes laine wolle
