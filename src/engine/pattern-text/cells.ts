@@ -106,11 +106,14 @@ export class CellReader {
   }
 
   /** Any unit of an age beside a height, or of a height beside an age: "116 (6 J.)", "6 år (116 cl)". */
-  private closesSecondName({ kind }: Token): boolean {
+  private closesSecondName(token: Token): boolean {
     const [bracket, number, , next, end] = this.tokens.slice(this.index - 2, this.index + 3);
     const isClosed = isMark(isMark(next, '.') ? end : next, ')]');
-    if (kind !== 'word' || !isClosed || !isMark(bracket, '([') || number?.kind !== 'number') return false;
-    return areAgeAndHeight(this.cells.at(-2)?.value ?? 0, number.value);
+    if (token.kind !== 'word' || !isClosed || !isMark(bracket, '([') || number?.kind !== 'number')
+      return false;
+    const before = this.cells.at(-2);
+    const areLengths = before?.unit === 'cm' && means(token, 'cm');
+    return !areLengths && areAgeAndHeight(before?.value ?? 0, number.value);
   }
 
   private readUnit(token: Token): boolean {
