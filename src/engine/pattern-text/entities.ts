@@ -1,4 +1,9 @@
-const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}\d{0,2}));/g;
+/** An entity, or a tag of a table. */
+const MARKUP =
+  /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}\d{0,2}));|<(\/?(?:t[dhr]|table|tbody|thead)|br)(?: [^<>]{0,200})?\/?>\s{0,9}/g;
+
+/** The ends of cells and rows. The other tags of a table stand for nothing. */
+const TAGS: Readonly<Record<string, string>> = { '/td': '\t', '/th': '\t', '/tr': '\n', br: '\n' };
 
 const CHARACTERS: ReadonlyMap<string, string> = new Map(
   `quot:" amp:& apos:' lt:< gt:> ldquo:“ rdquo:” bdquo:„ lsquo:‘ rsquo:’ sbquo:‚ Prime:″ prime:′ laquo:« raquo:»
@@ -39,25 +44,25 @@ function toCharacter(decimal: string | undefined, hex: string | undefined, name 
   return CHARACTERS.get(name) ?? (letter ? `${letter}${ACCENTS[accent] ?? ''}`.normalize() : undefined);
 }
 
-/** A text without HTML entities. */
+/** A text without HTML entities and tables. */
 interface DecodedText {
   text: string;
   /** Converts an offset in this text to one in the given text. */
   toGiven: (offset: number) => number;
 }
 
-/** Replaces the HTML entities of a text that was copied from a page's source: `36&frac12;&quot;`. */
+/** Replaces the HTML entities and the tags of tables in a text that was copied from a page's source: `36&frac12;&quot;`. */
 export function decodeEntities(given: string): DecodedText {
   const offsets: number[] = [];
   let text = '';
   let last = 0;
-  for (const { 0: entity, 1: decimal, 2: hex, 3: name, index } of given.matchAll(ENTITY)) {
-    const character = toCharacter(decimal, hex, name);
+  for (const { 0: markup, 1: decimal, 2: hex, 3: name, 4: tag, index } of given.matchAll(MARKUP)) {
+    const character = tag === undefined ? toCharacter(decimal, hex, name) : (TAGS[tag] ?? '');
     if (character === undefined) continue;
     text += given.slice(last, index) + character;
     for (let at = last; at < index; at++) offsets.push(at);
     offsets.push(...Array.from({ length: character.length }, () => index));
-    last = index + entity.length;
+    last = index + markup.length;
   }
   const rest = offsets.length;
   return { text: text + given.slice(last), toGiven: (offset) => offsets[offset] ?? offset - rest + last };

@@ -354,6 +354,13 @@ describe('the spans of a reading', () => {
     ]);
   });
 
+  it('refer to the given text, which can have the tags of a table', () => {
+    const text = '<tr><td>Size</td> <td>S</td></tr><tr><td>Finished bust</td><td class="n">36 in</td></tr>';
+    expect(
+      readPatternText(text).spans.map(({ field, start, end }) => `${field}: ${text.slice(start, end)}`),
+    ).toEqual(['sizes: S', 'bust: 36']);
+  });
+
   it('refer to the given text, which can have HTML entities', () => {
     const text =
       'Gr&ouml;&szlig;en:&nbsp;S (M)\nFinished bust: 36&frac12;&quot; (40&#189;&#x22;)\n20 sts &amp; 28 rows = 4&Prime;\n&bogus; &#9999999;';
