@@ -22,7 +22,7 @@ interface RowName {
 /** Words that describe a measurement or material, not a size. */
 export const NOT_A_NAME: readonly Concept[] = [
   'bust', 'length', 'width', 'round', 'around', 'part', 'underarm', 'weakPart', 'yarn', 'needle', 'gauge', 'finished',
-  'fitVerb', 'size', 'ease', 'measurement', 'measured', 'other', 'garment', 'cm', 'mm', 'row', 'inch', 'for', 'from', 'ageLabel',
+  'fitVerb', 'size', 'ease', 'measurement', 'measured', 'other', 'garment', 'cm', 'mm', 'row', 'inch', 'for', 'from', 'ageLabel', 'noise',
 ]; // prettier-ignore
 const MAX_NAME_WORDS = 4;
 
@@ -358,7 +358,7 @@ export function readRow(text: string, tokens: readonly Token[], start: number): 
   let from = start;
   while (from < start + MAX_MARKS && isMark(tokens[from], '-|([{"')) from++;
   const isSize = means(tokens[from], 'size') && tokens[from]?.kind === 'word';
-  if (isSize) from += isMark(tokens[from + 1], '.') ? 2 : 1;
+  if (isSize) from = skipAbbreviation(tokens, from);
   for (const name of readRowNames(text, tokens, from)) {
     let index = skipRemark(tokens, name.next);
     while (index < name.next + MAX_REMARK_TOKENS && isMark(tokens[index], ':=|-,;])}"')) index++;
@@ -382,34 +382,49 @@ export function readRow(text: string, tokens: readonly Token[], start: number): 
 
 /** Returns whether a name can follow a value after this token: "36 in (S)", "36 in: S", "36 in for S", "36 in, size S". */
 const leadsToName = (tokens: readonly Token[], index: number) =>
-  isMark(tokens[index], '([{-:/') ||
+  isMark(tokens[index], '([{-:/=') ||
   (tokens[index]?.kind === 'word' && means(tokens[index], 'for')) ||
-  (isMark(tokens[index], ',') && means(tokens[index + 1], 'size'));
+  ((isMark(tokens[index], ',') || tokens[index]?.kind === 'word') && isSizeWord(tokens[index + 1]));
+
+const isSizeWord = (token: Token | undefined) => meansAny(token, ['size', 'ageLabel']);
+
+/** Returns the index after a word and its dot: "Gr. 36", "approx. 36". */
+const skipAbbreviation = (tokens: readonly Token[], index: number) =>
+  isMark(tokens[index + 1], '.') ? index + 2 : index + 1;
 
 /**
- * Returns the range of a name after a value: "(S)", "for size 8", "(0-3 mos)", or letters up to the end of the line; `null`
- * without one.
+ * Returns the range of a name after a value: "(S)", "(Gr. 36)", "for size 8", "for 2 years", "(0-3 mos)", or letters up to the
+ * end of the line; `null` without one.
  */
 function readNameAfter(tokens: readonly Token[], start: number, isLine: boolean): TokenRange | null {
   if (!leadsToName(tokens, start)) {
     const to = isLine ? readLetters(tokens, start) : null;
     return to !== null && isEnd(tokens[to]) ? { from: start, to } : null;
   }
-  const from = means(tokens[start + 1], 'size') ? start + 2 : start + 1;
+  const word = isSizeWord(tokens[start + 1]) ? start + 1 : start;
+  const index = word > start ? skipAbbreviation(tokens, word) : word + 1;
+  // The name can be on the next line.
+  const from = tokens[word]?.kind === 'word' && tokens[index]?.kind === 'newline' ? index + 1 : index;
   const letters = readLetters(tokens, from);
   if (letters !== null) return { from, to: letters };
-  const number = isMark(tokens[start], '([{') ? readNumberName(tokens, from) : null;
+  const isInBrackets = isMark(tokens[start], '([{');
+  const number = isInBrackets || tokens[start]?.kind === 'word' ? readNumberName(tokens, from) : null;
   const isNamed =
     number !== null &&
-    isMark(tokens[number], ')]}') &&
-    (from > start + 1 || means(tokens[number - 1], 'age'));
+    (!isInBrackets || isMark(tokens[number], ')]}')) &&
+    (word > start || means(tokens[number - 1], 'age'));
   return isNamed ? { from, to: number } : null;
 }
 
-/** Reads a row whose name comes last: `36" [91 cm] (S)`, "100 (Size M)". */
+/** Reads a row whose name comes last: `36" [91 cm] (S)`, "100 (Size M)", `approx. 36" bust (S)`. */
 function readNameLast(text: string, tokens: readonly Token[], start: number): Row | null {
-  const read = readCell(tokens, start, []);
-  const range = read && readNameAfter(tokens, read.next, isEnd(tokens[start - 1]));
+  const first = means(tokens[start], 'noise') ? skipAbbreviation(tokens, start) : start;
+  const read = readCell(tokens, first, []);
+  if (!read) return null;
+  const word = tokens[read.next];
+  const isLabeled = meansAny(word, ['bust', 'length']) && leadsToName(tokens, read.next + 1);
+  if (isLabeled && word) read.cell.words.push(word);
+  const range = readNameAfter(tokens, read.next + (isLabeled ? 1 : 0), isEnd(tokens[start - 1]));
   if (!range) return null;
   const isClosed = isMark(tokens[range.to], ')]}');
   if (read.cell.items[0]?.unit === null && !isClosed) return null;
