@@ -16,8 +16,7 @@ import { findHeadingBasis, MAX_HEADING_TOKENS } from './headings.ts';
 import type { Label } from './label-meaning.ts';
 import type { PatternReading } from './reading.ts';
 import type { Lists, Series } from './series.ts';
-import { means, meansAny, splitTokens, type Token } from './tokens.ts';
-import type { Concept } from './vocabulary.ts';
+import { isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 
 type Garment = PatternReading['garment'];
 
@@ -40,17 +39,34 @@ const toBustList = (series: Series, basis: BustList['basis']): BustList => {
 };
 
 const STATING =
-  /^(?:all|are|these|alle|alla|sind|entsprechen|er|är|sont|correspondent|zijn|ovat|son|corresponden|sono|riferiscono|são|correspondem)$/;
+  /^(?:all|are|refer|these|alle|alla|sind|entsprechen|er|är|sont|correspondent|zijn|ovat|son|corresponden|sono|riferiscono|são|correspondem)$/;
+const BODY = /^(?:body|krop|körper|corps|lichaam|vartalo|keho|cuerpo|corp[ao])/;
+const NOT = /^(?:not|nicht|ikke|ikkje|inte|pas|niet|eivät|non|no|não)$/;
 
-/** Returns whether a line says that the measurements are the garment's: "All measurements are of the finished garment." */
-function statesFinished(tokens: readonly Token[]): boolean {
-  const has = (line: readonly Token[], concept: Concept) => line.some((token) => means(token, concept));
-  return splitTokens(tokens, ({ kind }) => kind === 'newline').some(
-    (line) =>
-      (line.length > MAX_HEADING_TOKENS || line.some(({ text }) => STATING.test(text))) &&
-      has(line, 'measurement') &&
-      has(line, 'finished'),
+/**
+ * Returns whose measurements a sentence states, until a "not": "All measurements are of the finished garment.", "These are
+ * actual body measurements, not garment measurements."
+ */
+function readStated(tokens: readonly Token[]): Label['basis'] {
+  const read = (sentence: readonly Token[], isLong: boolean): Label['basis'] => {
+    const not = sentence.findIndex(({ text }) => NOT.test(text));
+    const words = sentence.slice(0, not === -1 ? undefined : not);
+    const isBody = (token: Token | undefined) => BODY.test(token?.text ?? '');
+    const isStated = words.some(({ text }) => STATING.test(text));
+    if (!words.some((word) => means(word, 'measurement') || (isBody(word) && /mål$|maße?$/.test(word.text))))
+      return null;
+    if (words.some((word, index) => means(word, 'finished') && !isBody(words[index + 1])))
+      return isStated || isLong ? 'finished' : null;
+    if (!isStated) return null;
+    if (words.some((word) => means(word, 'garment'))) return 'finished';
+    return words.some(isBody) ? 'fit' : null;
+  };
+  const stated = splitTokens(tokens, ({ kind }) => kind === 'newline').flatMap((line) =>
+    splitTokens(line, (token) => isMark(token, '.;')).map((sentence) =>
+      read(sentence, line.length > MAX_HEADING_TOKENS),
+    ),
   );
+  return (['finished', 'fit'] as const).find((basis) => stated.includes(basis)) ?? null;
 }
 
 /** Returns whether a list measures around sleeves, which only garments have: "Body circumference" beside it is theirs, too. */
@@ -78,7 +94,7 @@ function toBustLists(
     const basis = isGarmentBody ? 'finished' : (series.label.basis ?? heading);
     return basis ?? (series.isRange && isAllRanges(series) ? 'fit' : null);
   });
-  if (!known.some((basis) => basis !== null) && statesFinished(tokens)) known.fill('finished');
+  if (!known.some((basis) => basis !== null)) known.fill(readStated(tokens));
   const bases = new Set(known);
   const compared = candidates.slice(0, MAX_COMPARED);
   return candidates.map((series, index) => {

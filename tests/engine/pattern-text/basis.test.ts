@@ -11,6 +11,8 @@ describe('busts', () => {
     'Bust 37 (40, 43) in, finished.',
     'Bust 37 (40, 43) in, finished',
     'Torace: 94 (102, 110) cm\nLe misure si riferiscono al capo finito',
+    'Bust 37 (40, 43) in (these are the measurements of the cardigan)',
+    'Chest 37 (40, 43) in\nMeasurements are garment measurements, not body measurements.',
   ])('are the garment’s if words after them say so: %j', (text) => {
     expect(read(text)).toEqual({ bustBasis: 'finished', notes: [] });
   });
@@ -20,6 +22,16 @@ describe('busts', () => {
     'To suit chest 34 (38, 42) in',
     'Suits chest 34 (38, 42) in. Finished measurement at chest is 3 in larger than the body.',
   ])('are the body’s if the garment suits them: %j', (text) => {
+    expect(read(text)).toEqual({ bustBasis: 'to_fit_only', notes: ['bust to-fit-only'] });
+  });
+
+  it.each([
+    'Bust 33 (37, 41) in\nNote: all measurements are actual body measurements, not garment measurements.',
+    'Sizes XS (S, M)\nBust circumference: 33 (37, 41) in\nThese are body measurements; the garment has ease.',
+    'Overvidde 84 (92) 100 cm. Tallene er kropsmål.',
+    'Størrelse S (M)\nOvervidde 84 (92) cm\nDette er mål på kroppen.',
+    'Brustumfang 94 (102, 110) cm\nAlle Angaben sind Körpermaße.',
+  ])('are the body’s if a sentence says so: %j', (text) => {
     expect(read(text)).toEqual({ bustBasis: 'to_fit_only', notes: ['bust to-fit-only'] });
   });
 
