@@ -12,7 +12,16 @@ import {
   type Label,
 } from './label-meaning.ts';
 import { findSizeWord, isName, type ValueList } from './lists.ts';
-import { getLineBefore, isMark, means, meansAny, skipEndsBefore, splitTokens, type Token } from './tokens.ts';
+import {
+  getLineBefore,
+  isEnd,
+  isMark,
+  means,
+  meansAny,
+  skipEndsBefore,
+  splitTokens,
+  type Token,
+} from './tokens.ts';
 
 /** A list with its label. */
 export interface LabeledList extends ValueList {
@@ -246,6 +255,22 @@ const GERMANIC =
   /^(?:gr(?:ö|oe)(?:ß|ss)en?|oberweite|brustumfang|maschenprobe|maat|maten|bovenwijdte|borstomtrek|stekenverhouding)$/;
 const isTaille = ({ text }: Token) => text === 'taille';
 
+/** Returns the letter that a line starts with: "A. Bust", "A: 36 (40) in". */
+const readKey = (line: readonly Token[]) => (/^[a-l]$/.test(line[0]?.text ?? '') ? line[0]?.text : undefined);
+
+/** Reads the labels of a legend by their letters: "A. Bust⏎B. Length⏎A: 36 (40) in⏎B: 22 (23) in". */
+function readLegend(tokens: readonly Token[]): ReadonlyMap<string | undefined, Label> {
+  const entries = splitTokens(tokens, isEnd).flatMap((line) => {
+    const key = line.some(({ kind }) => kind === 'number') ? undefined : readKey(line);
+    const words = line.slice(1);
+    return key !== undefined && isMeasuring(words) ? [[key, classifyLabel(words)] as const] : [];
+  });
+  return new Map(entries.length > 1 ? entries : []);
+}
+
+/** The most tokens from the letter of a list to its first value: "A: (". */
+const MAX_KEY_TOKENS = 3;
+
 /**
  * Labels each list with the words before or after it.
  * @param ends the tokens after the tables, whose words are not labels
@@ -258,6 +283,7 @@ export function labelLists(
   let table = 0;
   const labeled: LabeledList[] = [];
   const headings = new HeadingUnits(tokens);
+  const legend = readLegend(tokens);
   const isGermanic = tokens.some(({ text }) => GERMANIC.test(text));
   let usedTo = 0;
   for (const [index, list] of lists.entries()) {
@@ -276,7 +302,10 @@ export function labelLists(
     // The rest of the clause after a list belongs to that list.
     const isOver = isBreak(tokens, from - 1);
     const ownFrom = previous && !isOver ? skipClause(tokens, from, list.from) : from;
-    const own = inner ? readLabelBefore(tokens, inner.from) : readLabel(tokens, ownFrom, list.from, after);
+    const line = getLineBefore(tokens, list.from, MAX_KEY_TOKENS);
+    const entry = line.slice(1).every(({ kind }) => kind === 'mark') ? legend.get(readKey(line)) : undefined;
+    const before = inner ? readLabelBefore(tokens, inner.from) : readLabel(tokens, ownFrom, list.from, after);
+    const own = entry ? { ...entry } : before;
     if (isGermanic && own.kind === 'size' && tokens.slice(ownFrom, list.from).some(isTaille))
       own.kind = 'other';
     const isNamedAfter = after.length > 0 && own.kind !== null && own.kind === classifyLabel(after).kind;
