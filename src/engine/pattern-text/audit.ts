@@ -257,7 +257,8 @@ const MAX_STEP = { inches: 6, multiple: 3 };
 const areStepsUneven: Audit = ({ sizes }) => {
   const busts = sizes.flatMap(({ bust }) => bust ?? []);
   const steps = busts.slice(1).map((bust, index) => bust - (busts[index] ?? 0));
-  const middle = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)] ?? 0;
+  const rising = steps.filter((step) => step >= 0).toSorted((one, other) => one - other);
+  const middle = rising[Math.floor((rising.length - 1) / 2)] ?? 0;
   const largest = Math.max(MAX_STEP.inches, middle * MAX_STEP.multiple);
   return steps.some((step) => step > largest);
 };
