@@ -130,7 +130,7 @@ function readRowNames(text: string, tokens: readonly Token[], start: number): Ro
   const add = (kind: NameKind, next: number | null) => {
     if (next === null) return;
     const name = getItemText(text, getOffsets(tokens.slice(start, next)));
-    names.push({ kind, text: name.replace(/ ?-$/, ''), next });
+    names.push({ kind, text: name.replace(/ ?[-–—]$/, ''), next });
   };
   add('letters', readLetters(tokens, start));
   add('number', readNumberName(tokens, start));
