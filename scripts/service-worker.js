@@ -25,7 +25,7 @@ const hash = createHash('sha256').update(bundle).digest('base64url').slice(0, 8)
 const bundlePath = `/assets/modules-${hash}.json`;
 writeFileSync(join(web, bundlePath), bundle);
 
-/** The icons, the script of the start, and similar files that every page refers to. */
+/** The files at the root that every page refers to, such as the icons. */
 const files = [...template.matchAll(/ (?:href|src)="(\/[^"/]+)"/g)].map(([, path]) => path);
 
 const built = { entry, loaded, modules: bundlePath, files, pages: cachedPaths, shell: '/offline-shell' };

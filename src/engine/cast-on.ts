@@ -59,10 +59,10 @@ export interface CastOnInput {
 /** A count of one piece, and the finished bust that it gives at the knitter's gauge. */
 type CountOption = Pick<CheckedCount, 'count' | 'bust'>;
 
-/** The difference in inches between the printed bust and that of the printed count which is still rounding. */
+/** A printed count and a printed bust agree if they differ by at most this many inches, because patterns round. */
 const AGREES_WITHIN = 0.5;
 
-/** Returns the finished bust of a count, which must be above that of the hidden stitches. */
+/** Returns the finished bust of a count. There must be more stitches than the hidden ones. */
 export const toBust = (count: number, { pieces, hidden }: CastOnPiece, gauge: number): number =>
   toMeasurement((count - hidden) * pieces, gauge);
 
@@ -118,9 +118,9 @@ export function checkCount(
   const stitchRatio = getStitchRatio(patternBust, printedBust, piece);
   return {
     ...size,
-    /** At the knitter's gauge. */
+    /** At the knitter's gauge in the stitch of the piece. */
     bust: toBust(count, piece, knitterStitchGauge * stitchRatio),
-    /** In the stitch of the gauge, at the pattern's gauge. */
+    /** At the pattern's gauge. */
     patternBust,
     /**
      * The stitches of the piece per stitch of the pattern's gauge over the same width: 1, or another number if the piece is

@@ -4,7 +4,7 @@ export type DoubtField = (typeof DOUBT_FIELDS)[number];
 
 /** A doubt about what was read from a pattern's text. It stays until the field is changed or the doubt is dismissed. */
 export interface Doubt {
-  /** The kind of doubt: "basis-unclear". */
+  /** The kind of doubt, such as "basis-unclear". */
   code: string;
   field: DoubtField;
   /** A sentence. */

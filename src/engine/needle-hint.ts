@@ -12,7 +12,7 @@ const MIN_CHANGE = STITCHES_PER_NEEDLE_SIZE / 4;
 
 /** A swatch with the needle that it was knitted on. */
 export interface NeedleSwatch {
-  /** Of the yarn. */
+  /** The yarn's name. */
   name: string;
   stitches: number;
   needle: NeedleSize | null;
@@ -28,7 +28,7 @@ interface NeedleHint {
   other: NeedleSize | null;
 }
 
-/** The sizes that count as steps. */
+/** The sizes that count as steps. The metric ones between them are half steps. */
 const STEPS = NEEDLE_SIZES.filter((needle) => !('isMetric' in needle));
 
 const findNeedle = (needle: NeedleSize | null) => NEEDLE_SIZES.find(({ label }) => label === needle);
@@ -94,6 +94,7 @@ export function suggestNeedle(
   const known = interpolate({ ...swatch, needle }, aim, others);
   // For less than half a size, a whole one would make it worse.
   const usualSizes = Math.round(Math.abs(change) / STITCHES_PER_NEEDLE_SIZE);
+  // From between two steps, the half step to the next one counts as a whole.
   const usual = change > 0 ? Math.floor(from + usualSizes) : Math.ceil(from - usualSizes);
   const to = known?.to ?? (usualSizes === 0 ? undefined : STEPS[usual]?.label);
   if (to === undefined || to === needle) return null;

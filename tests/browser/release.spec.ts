@@ -130,7 +130,7 @@ test.describe('after an update, a tab in a browser without service workers', () 
     await page.goto(`${server.url}/calculator`);
     await page.getByText('How do I choose a finished bust?').click();
     await expect.poll(() => counted.loads).toBe(2);
-    await expect(page.getByText('This help could not be loaded')).toBeVisible();
+    await expect(page.getByText('This section could not be loaded')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(counted.loads).toBe(2);
     await page.unroute('**/assets/bust-helper-*.js');

@@ -5,7 +5,7 @@ export type Cookies = ReturnType<typeof createCookies>;
 
 /**
  * Sets and reads cookies that are HttpOnly and SameSite=Lax. With https, their names start with `__Host-`, so that no
- * other host of the same site can set them (RFC 6265bis, section 4.1.3.2).
+ * other host of the same site can set them (the draft of RFC 6265bis, section 4.1.3.2).
  */
 export function createCookies(publicUrl: URL | null) {
   const isHttps = ({ protocol }: FastifyRequest) => (publicUrl?.protocol ?? `${protocol}:`) === 'https:';

@@ -43,13 +43,16 @@ export async function readLogoutToken(provider: Configuration, token: string): P
     maxTokenAge: MAX_AGE_SECONDS,
     clockTolerance: CLOCK_SKEW_SECONDS,
   });
+  // The type is only recommended, and some providers send "JWT".
   const { typ = 'logout+jwt' } = protectedHeader;
   if (!/^(?:(?:application\/)?logout\+jwt|jwt)$/i.test(typ)) throw new Error('This is not a logout token');
   const { iss, sub, sid, iat } = logoutClaims.parse(payload);
+  // A replay ends no later sessions, so the server does not remember tokens by `jti`.
   return {
     issuer: iss,
     subject: sub ?? null,
     sid: sid ?? null,
+    // The provider's clock may be behind ours.
     begunBefore: new Date((iat + CLOCK_SKEW_SECONDS) * 1000),
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { OutputOf } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { readPatternData } from '../../engine/pattern-data.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +17,7 @@ import {
 } from '../storage/patterns.ts';
 import { mountLibrary } from './list-library.ts';
 
-type FlatBody = (typeof endpoints.replacePattern)['body']['_output'];
+type FlatBody = OutputOf<(typeof endpoints.replacePattern)['body']>;
 
 /** Converts a whole pattern in flat fields to the columns of a row. Omitted fields are cleared. */
 function toContent({ patternName, designer, ravelryUrl, gauge, sizes, doubts }: FlatBody): PatternContent {
@@ -40,6 +41,7 @@ export function registerPatternRoutes(app: FastifyInstance, { database, now }: S
     return createGuestPattern(database.db, newId, content, now());
   });
   mount(app, endpoints.createPattern, async ({ key, body }) => {
+    // The body has either flat fields or those of a row (the contract's `createPatternBody`).
     const content = 'patternName' in body ? toContent(body) : body;
     return createPattern(database, key, content, now());
   });

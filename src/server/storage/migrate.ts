@@ -3,15 +3,10 @@ import { OperatorError } from '../explain.ts';
 import type { Dialect } from './dialect.ts';
 import { createFirstRelease } from './migrations/014-first-release.ts';
 import { createRowSizes } from './migrations/016-row-sizes.ts';
-import {
-  allowUnknownRows,
-  createMessageSenders,
-  createUnits,
-  finishDeletions,
-} from './migrations/017-to-020.ts';
+import { allowUnknownRows, messageSenders, units, finishedDeletions } from './migrations/017-to-020.ts';
 import type { Tables } from './schema.ts';
 
-/** Removed migrations that a database may have recorded. The first release contains 001 to 013. */
+/** Removed migrations that a database may have recorded. The first release contains those before it. */
 const REMOVED = [
   ...['001-patterns', '002-accounts', '003-contact', '004-admin', '005-limit-hits', '006-attempts'],
   ...['007-origins', '008-local-accounts', '009-account-sizes', '011-provider-sessions', '012-imports'],
@@ -24,10 +19,10 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   ...Object.fromEntries(REMOVED.map((name) => [name, () => ({ up: () => Promise.resolve() })])),
   [FIRST_RELEASE]: createFirstRelease,
   '016-row-sizes': createRowSizes,
-  '017-units': () => createUnits,
-  '018-message-senders': () => createMessageSenders,
+  '017-units': () => units,
+  '018-message-senders': () => messageSenders,
   '019-unknown-rows': allowUnknownRows,
-  '020-finished-deletions': () => finishDeletions,
+  '020-finished-deletions': () => finishedDeletions,
 };
 
 /** Checks the migrations that a database has recorded. @throws OperatorError when this version cannot upgrade it */

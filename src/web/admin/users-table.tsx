@@ -55,6 +55,7 @@ const columns: readonly Column[] = [
     show: ({ createdAt }) => shortDate.format(Date.parse(createdAt)),
   },
   {
+    // Only signing in changes the time.
     label: 'Last Login',
     sort: { sort: 'updatedAt', order: 'desc' },
     className: labeled,

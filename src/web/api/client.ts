@@ -48,7 +48,7 @@ export class ResponseError extends Error {
   }
 }
 
-/** The contract rejects the input, so it is not sent. `fields` has its errors in the order of the schema. */
+/** The contract rejects the input, so it is not sent, as if the server had answered 400. `fields` has its errors in the order of the schema. */
 export class InvalidInputError extends ResponseError {
   constructor(fields: Readonly<Record<string, string>>) {
     super(400, '', fields);
@@ -87,7 +87,7 @@ export function createIdempotencyKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Returns whether an error asks for a subscription (R9.7). The application has then shown a message. */
+/** Returns whether an error asks for a subscription, which this server never does (R9.7). The application has then shown a message. */
 export const isSubscriptionRequired = (error: unknown): boolean =>
   error instanceof ResponseError &&
   error.status === 403 &&
@@ -118,7 +118,7 @@ async function readError(response: Response): Promise<ResponseError> {
 
 let requestUserId: string | null = null;
 
-/** Sets the user whom every request names. The server rejects it if another user has signed in or the session has ended. */
+/** Sets the user whom every request names. The server rejects the request if another user has signed in or the session has ended. */
 export function setRequestUser(userId: string | null): void {
   requestUserId = userId;
 }
@@ -189,8 +189,8 @@ type Output<Name extends keyof Endpoints> = OutputOf<
 >;
 
 /**
- * Calls an endpoint of the contract. Validates the body first, so that invalid input does not use up the rate limit. The
- * messages are the server's.
+ * Calls an endpoint of the contract. Validates the body first, so that invalid input does not use up the rate limit. Its
+ * messages are the same as the server's.
  * @throws InvalidInputError before the request; ResponseError when the response is not OK; TypeError or a DOMException
  * when the server cannot be reached
  */

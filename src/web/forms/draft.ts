@@ -13,7 +13,7 @@ import {
 } from '../stored/schema.ts';
 import { defineStored, toStoredEntry, type Stored } from '../stored/stored.ts';
 
-/** A row that is edited, in the version that was opened. */
+/** The row that is edited, at the version that was opened. */
 export interface EditedRow {
   id: string;
   version: number;
@@ -23,7 +23,7 @@ export interface EditedRow {
 export interface Target {
   /** `null` for a new row. */
   row: EditedRow | null;
-  /** Repeated attempts to create a row with this key create one row. A change of a new row renews it. */
+  /** Repeated attempts to create a row with this key create one row. `useForm` renews it when a field of a new row changes. */
   idempotencyKey: string;
 }
 

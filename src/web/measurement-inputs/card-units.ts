@@ -43,12 +43,12 @@ const storedUnits = defineStored<Units>({
 
 const DEFAULT_UNIT: LengthUnit = 'in';
 
-const toShown = ({ page, own }: Units, card: UnitsCard): LengthUnit => own[card] ?? page ?? DEFAULT_UNIT;
+const getCardUnit = ({ page, own }: Units, card: UnitsCard): LengthUnit => own[card] ?? page ?? DEFAULT_UNIT;
 
 /** Shows a card in a unit. If the page has none yet, neither chosen nor from a link, it becomes the page's. */
 function chooseUnit(card: UnitsCard, chosen: LengthUnit): void {
   const units = storedUnits.get();
-  if (chosen === toShown(units, card)) return;
+  if (chosen === getCardUnit(units, card)) return;
   if (units.page === null) chooseUnitEverywhere(chosen);
   else storedUnits.set({ ...units, own: { ...units.own, [card]: chosen } });
 }
@@ -74,7 +74,7 @@ export function suggestUnit(suggested: LengthUnit | null): void {
 
 /** Returns the unit of a card, and its setter. */
 export function useCardUnit(card: UnitsCard): [LengthUnit, (unit: LengthUnit) => void] {
-  return [toShown(useStored(storedUnits), card), (chosen) => chooseUnit(card, chosen)];
+  return [getCardUnit(useStored(storedUnits), card), (chosen) => chooseUnit(card, chosen)];
 }
 
 /** How the server converts gauges between inches and centimeters. */

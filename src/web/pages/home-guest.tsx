@@ -26,7 +26,7 @@ const recommended = findNearestIndex(
 const cell = 'border-line border-t px-2 py-2.5 sm:px-3';
 
 /**
- * An example of what a difference of two stitches does to a sweater, calculated by the engine. The whole recommendation
+ * An example of what a difference of two stitches does to a sweater, calculated by the engine. `recommend`
  * would bring all its sentences to the landing page.
  */
 function WorkedExample() {

@@ -15,7 +15,7 @@ export default function NeedsConnection() {
           What you saved is safe in your account. It opens here as soon as you are connected again.
         </p>
         <p className="text-muted mt-2">
-          The calculator works without one, with what you last typed and its result.
+          The calculator works offline, and keeps your last entries and their result.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="primary" onClick={refetchUser}>

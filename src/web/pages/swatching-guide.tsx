@@ -22,7 +22,7 @@ function AtAGlance() {
       figure: countedLength,
       words: `(${inOtherUnit.countedLength}) to count over, in the middle, stitches and rows`,
     },
-    { figure: '½ stitch', words: 'counts: write 21.5, do not round' },
+    { figure: '½ stitch', words: 'counts: write 21.5 instead of rounding' },
   ];
   return (
     <section aria-labelledby="at-a-glance" className="mb-8">

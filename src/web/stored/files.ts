@@ -2,7 +2,7 @@
 const DATABASE = 'swatchwise';
 const STORE = 'files';
 
-/** Resolves at an event of a request or a transaction, or rejects with its error at another one. */
+/** Resolves at the event `success` of a request or a transaction, or rejects with its error at the event `failure`. */
 const waitFor = (source: IDBOpenDBRequest | IDBTransaction, success: string, failure: string) =>
   new Promise<void>((resolve, reject) => {
     source.addEventListener(success, () => resolve());
@@ -44,7 +44,7 @@ export async function forgetFile(key: string): Promise<void> {
   await run('readwrite', (store) => store.delete(key));
 }
 
-/** Deletes the values under all other keys. */
+/** Deletes all values except those under these keys. */
 export async function forgetOtherFiles(kept: readonly string[]): Promise<void> {
   if (kept.length === 0) {
     // Leaving the page does not cancel this.

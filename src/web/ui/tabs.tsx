@@ -8,7 +8,7 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string; content: ReactNode }[];
 }
 
-/** Keeps the chosen tab in view when a width changes, also by loaded fonts or a zoom. */
+/** Keeps the chosen tab in view when a width changes, even if fonts load or the user zooms. */
 function keepChosenInView(row: HTMLElement | null) {
   if (row === null) return undefined;
   const observer = new ResizeObserver(() => {
@@ -19,7 +19,7 @@ function keepChosenInView(row: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-/** Returns the tab that a key leads to, from the tab at `index` of `count`. */
+/** For each key, the index of the tab that it leads to, from the tab at `index` of `count`. */
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowLeft: (index, count) => (index + count - 1) % count,
   ArrowRight: (index, count) => (index + 1) % count,
@@ -39,7 +39,7 @@ function handleKey(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 /**
- * A row of tabs and the panel of the chosen one, with the keyboard of the ARIA tabs pattern: Tab reaches the chosen tab,
+ * A row of tabs and the panel of the chosen one, with the keyboard behavior of the ARIA tabs pattern: Tab reaches the chosen tab,
  * and the arrow keys choose another one. A row that is too long scrolls sideways.
  */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {

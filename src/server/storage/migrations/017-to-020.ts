@@ -8,16 +8,16 @@ const run = (...statements: readonly RawBuilder<unknown>[]): Migration => ({
 });
 
 /** Adds the unit that a user has chosen for all pages. */
-export const createUnits = run(sql`alter table users add column units text`);
+export const units = run(sql`alter table users add column units text`);
 
 /** Adds the sender of each message, because messages without a response are limited for each sender. */
-export const createMessageSenders = run(
+export const messageSenders = run(
   sql`alter table contact_messages add column client text`,
   sql`alter table contact_messages add column network text`,
   sql`create index contact_messages_by_network on contact_messages (network, client)`,
 );
 
-/** Lets the rows of the knitter's gauge be unknown in a saved result. */
+/** Allows saved results without the knitter's row gauge. */
 export const allowUnknownRows = ({ isShared }: Dialect): Migration =>
   isShared
     ? run(sql`alter table calculations alter column user_rows drop not null`)
@@ -29,8 +29,8 @@ export const allowUnknownRows = ({ isShared }: Dialect): Migration =>
         sql`alter table calculations rename column known_rows to user_rows`,
       );
 
-/** Deletes the accounts whose deletion an earlier version has begun: they had no identity, but still had rows. */
-export const finishDeletions = run(
+/** Deletes the accounts whose deletion an earlier version began: they had no identity, but still had rows. */
+export const finishedDeletions = run(
   // The earlier version subtracted the user from the totals at once, and the calculations only at the end.
   sql`update totals set calculations = calculations -
     (select coalesce(sum(calculation_count), 0) from users where issuer = 'deleted')`,

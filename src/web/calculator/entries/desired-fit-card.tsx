@@ -18,7 +18,7 @@ import { CardWithUnits } from '../../measurement-inputs/units-toggle.tsx';
 
 const BustHelper = loadOnDemand({
   load: async () => (await import('../tools/bust/bust-helper.tsx')).BustHelper,
-  failure: 'This help could not be loaded',
+  failure: 'This section could not be loaded',
 });
 
 interface DesiredFitCardProps {

@@ -122,6 +122,7 @@ function findDirectionProblems(reading: ReadingEntry, direction: Direction, unit
 
 function readDirection(reading: ReadingEntry, direction: Direction): CountedLength | null {
   const [counted, length] = direction;
+  // The unit affects only the words of the problems.
   if (Object.keys(findDirectionProblems(reading, direction, 'in')).length > 0) return null;
   const count = readNumber(reading[counted]);
   const inches = readValue(reading[length], lengthScale);
@@ -197,7 +198,7 @@ export function findCountProblems(entry: CountEntry, context: CountContext): Pro
   return Object.fromEntries(found.length > 0 ? found : findRangeProblems(entry, context));
 }
 
-/** Returns the count to save; `undefined` if it is blank. The contract rejects `null`, for unreadable numbers. */
+/** Returns the count to save; `undefined` if it is blank. Unreadable numbers become `null`, which the contract rejects. */
 export function toGaugeCount(entry: CountEntry) {
   if (isBlankCount(entry)) return undefined;
   const { worked, stitchPattern, readings } = entry;
