@@ -21,11 +21,12 @@ export const isAdultWord = (name: string) => ADULT_WORDS.test(name);
 /** The numbers of adults' sizes: European dress sizes, or busts in inches. Children's sizes are their ages or their heights. */
 const ADULT_NUMBERS = { min: 32, max: 48 };
 
-/** Returns whether a size has the letter M or a larger one, or a number that only adults have. */
+/** Returns whether a size has the letter M or a larger one, as "S/M" does, or a number that only adults have. */
 export function isAdultSize(name = ''): boolean {
   const number = Number.parseInt(name, 10);
   const isAdult = number >= ADULT_NUMBERS.min && number <= ADULT_NUMBERS.max;
-  return isAdult || (rankLetters(name) ?? -1) >= 0 || isAdultWord(name);
+  const hasAdultLetters = name.split('/').some((letters) => (rankLetters(letters.trim()) ?? -1) >= 0);
+  return isAdult || hasAdultLetters || isAdultWord(name);
 }
 
 /**
