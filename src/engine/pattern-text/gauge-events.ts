@@ -135,9 +135,9 @@ function readOneUnit(tokens: readonly Token[], start: number): Side | null {
   const [token, before] = [tokens[start], tokens[start - 1]];
   const unit = readUnit(tokens, start);
   if (token?.kind !== 'word' || unit === null) return null;
-  // "in" is the preposition, except in "5 sts/in". "cm/in" is a heading.
+  // "in" is the preposition, except in "5 sts/in" and "5 sts per in". "cm/in" is a heading.
   const isPer = isMark(before, '/') && readUnit(tokens, start - 2) === null;
-  const isOne = token.text !== 'in' && ONE.has(before?.text ?? '');
+  const isOne = token.text === 'in' ? before?.text === 'per' : ONE.has(before?.text ?? '');
   return isPer || isOne ? { unit, value: 1, height: 1, next: start + 1 } : null;
 }
 
