@@ -132,7 +132,7 @@ const WORDS = {
     fileiras fila filas rk rækker volta voltas rang. cm²
     rws rds rh kerr vv vts carrs fer`,
   size: `skonummer* *størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storl storlek* strl stl größe* grösse* groesse* gr taille tailles
-    koko koot kokoa koossa maat maten talla tallas talle talles taglia taglie misure pointure* tamanho tamanhos tam tg mt`,
+    koko koot kokoa koossa maat maten talla tallas talle talles taglia taglie misure pointure* tamanho tamanhos tam tam. tg mt`,
   smallest: `smallest kleinste kleinsten mindste minste minsta
     pienin pequeña`,
   step: `increment increments`,
@@ -157,7 +157,7 @@ const WORDS = {
   when: `when until till once når til bis wenn sobald när tills quand lorsque jusqu'à kun kunnes wanneer tot zodra cuando
     hasta quando fino até`,
   width: `width widths wide vidde vidd bredde* bredd bredden weite weiten breite breiten largeur largeurs larg vid
-    wijdte breedte* leveys leveyd* ancho anchura larghezza* largura* `,
+    wijdte breedte* leveys leveyd* ancho anchura larghezza* largh largura*`,
   yarn: `yarn yarns skein skeins ball balls hank hanks gram grams gramm grammes g gr yards yds yard yd meters metres
     metern mètres garn garnforbrug* garnverbrauch* wollverbrauch* materialverbrauch* garnmængde* ngl nøgle nøgler nøste nøster nystan knäuel pelote pelotes laine wolle
     oz ounces forbrug lauflänge løbelængde løpelengde looplengte
