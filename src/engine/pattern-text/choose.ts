@@ -1,6 +1,7 @@
 import { INTENDED_EASE } from '../limits.ts';
 import { findClause, isBreak } from './clauses.ts';
 import { checkWidth, double, toWhole, type BustList, type ChoiceDoubt } from './bust-width.ts';
+import { LARGER } from './ease.ts';
 import {
   getNarrowest,
   NARROWEST,
@@ -52,6 +53,14 @@ function readStated(tokens: readonly Token[]): Label['basis'] {
     const not = sentence.findIndex(({ text }) => NOT.test(text));
     const words = sentence.slice(0, not === -1 ? undefined : not);
     const isBody = (token: Token | undefined) => BODY.test(token?.text ?? '');
+    // "The finished garment is 3 in larger than the bust measurement."
+    const larger = words.findIndex(({ text }) => LARGER.test(text));
+    const [subject, rest] = [words.slice(0, Math.max(larger, 0)), words.slice(larger)];
+    if (
+      subject.some((word) => meansAny(word, ['finished', 'garment'])) &&
+      rest.some((word) => means(word, 'bust'))
+    )
+      return 'fit';
     const isStated = words.some(({ text }) => STATING.test(text));
     if (!words.some((word) => means(word, 'measurement') || (isBody(word) && /mål$|maße?$/.test(word.text))))
       return null;

@@ -16,7 +16,7 @@ const isBetween = (token: Token) => token.kind === 'word' || isMark(token, '.:()
 /** The most tokens of a sentence before the word "ease" and after it that are read. */
 const MAX_TOKENS = 16;
 /** "Finished size is about 2 in larger" */
-const LARGER = /^(?:larger|bigger)$/;
+export const LARGER = /^(?:larger|bigger)$/;
 const NEGATIVE = /^(?:negativ\p{L}*|négative)$/u;
 /** Words about the ease of the person in a picture, or of another part than the body. */
 const OTHER_EASE = /^(?:shown|sample|model\p{L}*|pictured|photograph\p{L}*|sleeves?|arms?|hips?|waist)$/u;
