@@ -54,8 +54,10 @@ function isLed(tokens: readonly Token[], from: number): boolean {
   return isMark(tokens[end - 1], ':=-');
 }
 
-/** Returns the index where the words of the next gauge start: before a colon, after a semicolon or comma. */
+/** Returns the index where the words of the next gauge start: after a sentence; before a colon, after a semicolon or comma. */
 function findOwnEnd(tokens: readonly Token[], to: number, next: number): number {
+  // The dot of "cm." can end the sentence.
+  for (let index = next - 1; index >= to - 1; index--) if (isStop(tokens, index)) return Math.max(to, index);
   const comma = tokens.slice(to, next).findIndex((token) => isMark(token, ',;'));
   return isLed(tokens, next) && comma !== -1 ? to + comma : next;
 }

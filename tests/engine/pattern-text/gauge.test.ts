@@ -102,6 +102,16 @@ describe('a gauge', () => {
     expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: ['several-gauges'] });
   });
 
+  it('in stockinette in the next sentence takes precedence, with a note', () => {
+    const text = 'Gauge: 18 sts and 24 rows = 4 in. In stockinette stitch 20 sts and 28 rows = 4 in';
+    expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: ['several-gauges'] });
+  });
+
+  it('is not in the pattern of the next sentence', () => {
+    const text = 'Gauge: 20 sts and 28 rows = 4 in. In cable pattern: 26 sts and 30 rows = 4 in.';
+    expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: [] });
+  });
+
   it.each([
     'Gauge\nstockinette: 20 sts x 28 rows\nlace: 19 sts x 26 rows\nrib: 24 sts x 30 rows\nall = 10 x 10 cm',
     'Rib 24 sts x 30 rows\nStockinette 20 sts x 28 rows\n= 10 x 10 cm',
