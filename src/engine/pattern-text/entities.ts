@@ -1,6 +1,6 @@
 /** An entity, or a tag of a table. */
 const MARKUP =
-  /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}\d{0,2}));|<(\/?(?:t[dhr]|table|tbody|thead)|br)(?: [^<>]{0,200})?\/?>\s{0,9}/g;
+  /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));|<(\/?(?:t[dhr]|table|tbody|thead)|br)(?: [^<>]{0,200})?\/?>\s{0,9}/gi;
 
 /** The ends of cells and rows. The other tags of a table stand for nothing. */
 const TAGS: Readonly<Record<string, string>> = { '/td': '\t', '/th': '\t', '/tr': '\n', br: '\n' };
@@ -57,7 +57,7 @@ export function decodeEntities(given: string): DecodedText {
   let text = '';
   let last = 0;
   for (const { 0: markup, 1: decimal, 2: hex, 3: name, 4: tag, index } of given.matchAll(MARKUP)) {
-    const character = tag === undefined ? toCharacter(decimal, hex, name) : (TAGS[tag] ?? '');
+    const character = tag === undefined ? toCharacter(decimal, hex, name) : (TAGS[tag.toLowerCase()] ?? '');
     if (character === undefined) continue;
     text += given.slice(last, index) + character;
     for (let at = last; at < index; at++) offsets.push(at);

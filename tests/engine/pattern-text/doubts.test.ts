@@ -354,8 +354,10 @@ describe('the spans of a reading', () => {
     ]);
   });
 
-  it('refer to the given text, which can have the tags of a table', () => {
-    const text = '<tr><td>Size</td> <td>S</td></tr><tr><td>Finished bust</td><td class="n">36 in</td></tr>';
+  it.each([
+    '<tr><td>Size</td> <td>S</td></tr><tr><td>Finished bust</td><td class="n">36 in</td></tr>',
+    '<TR><TD>Size</TD><TD>S</TD></TR><TR><TD>Finished bust</TD><TD NOWRAP>36 in</TD></TR>',
+  ])('refer to the given text, which can have the tags of a table: %s', (text) => {
     expect(
       readPatternText(text).spans.map(({ field, start, end }) => `${field}: ${text.slice(start, end)}`),
     ).toEqual(['sizes: S', 'bust: 36']);
