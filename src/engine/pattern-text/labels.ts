@@ -271,6 +271,15 @@ function readLegend(tokens: readonly Token[]): ReadonlyMap<string | undefined, L
 /** The most tokens from the letter of a list to its first value: "A: (". */
 const MAX_KEY_TOKENS = 3;
 
+/** Returns the letter before a list. Yarns have letters, too: "A: 3 (4) balls". */
+function findKey(tokens: readonly Token[], list: ValueList): string | undefined {
+  const line = getLineBefore(tokens, list.from, MAX_KEY_TOKENS);
+  const next = isMark(tokens[list.to], ')]}') ? tokens[list.to + 1] : tokens[list.to];
+  return line.slice(1).every(({ kind }) => kind === 'mark') && !means(next, 'yarn')
+    ? readKey(line)
+    : undefined;
+}
+
 /**
  * Labels each list with the words before or after it.
  * @param ends the tokens after the tables, whose words are not labels
@@ -302,8 +311,7 @@ export function labelLists(
     // The rest of the clause after a list belongs to that list.
     const isOver = isBreak(tokens, from - 1);
     const ownFrom = previous && !isOver ? skipClause(tokens, from, list.from) : from;
-    const line = getLineBefore(tokens, list.from, MAX_KEY_TOKENS);
-    const entry = line.slice(1).every(({ kind }) => kind === 'mark') ? legend.get(readKey(line)) : undefined;
+    const entry = legend.get(findKey(tokens, list));
     const before = inner ? readLabelBefore(tokens, inner.from) : readLabel(tokens, ownFrom, list.from, after);
     const own = entry ? { ...entry } : before;
     if (isGermanic && own.kind === 'size' && tokens.slice(ownFrom, list.from).some(isTaille))
