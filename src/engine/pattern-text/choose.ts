@@ -18,6 +18,7 @@ import type { Label } from './label-meaning.ts';
 import type { PatternReading } from './reading.ts';
 import type { Lists, Series } from './series.ts';
 import { isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
+import type { Concept } from './vocabulary.ts';
 
 type Garment = PatternReading['garment'];
 
@@ -42,37 +43,71 @@ const toBustList = (series: Series, basis: BustList['basis']): BustList => {
 const STATING =
   /^(?:all|are|refer|these|alle|alla|sind|entsprechen|er|är|sont|correspondent|zijn|ovat|son|corresponden|sono|riferiscono|são|correspondem)$/;
 const BODY = /^(?:body|krop|körper|corps|lichaam|vartalo|keho|cuerpo|corp[ao])/;
+const BODY_MEASUREMENT = /(?:mål|maße?)$/;
+const isBody = (token: Token | undefined) => token !== undefined && BODY.test(token.text);
 const NOT = /^(?:not|nicht|ikke|ikkje|inte|pas|niet|eivät|non|no|não)$/;
+const BUT = /^(?:but|sondern|men|utan|mais|maar|vaan|sino|ma|bensì|mas)$/;
+
+/** Returns the words of a sentence without the ones from a "not" to a comma or a "but". */
+function dropNegated(sentence: readonly Token[]): readonly Token[] {
+  const not = sentence.findIndex(({ text }) => NOT.test(text));
+  if (not === -1) return sentence;
+  const length = sentence.slice(not).findIndex((token) => isMark(token, ',') || BUT.test(token.text));
+  return [...sentence.slice(0, not), ...(length === -1 ? [] : sentence.slice(not + length))];
+}
 
 /**
- * Returns whose measurements a sentence states, until a "not": "All measurements are of the finished garment.", "These are
- * actual body measurements, not garment measurements."
+ * Returns whether a clause is about measurements of the body: "measurements are of the body", but not "the body is worked
+ * to the measurements".
  */
+function isAboutBody(clause: readonly Token[]): boolean {
+  const words = clause.filter(({ kind }) => kind === 'word');
+  const first = words.findIndex((word) => means(word, 'measurement'));
+  return words.some(
+    (word, index) =>
+      isBody(word) &&
+      (BODY_MEASUREMENT.test(word.text) ||
+        means(words[index + 1], 'measurement') ||
+        (index === words.length - 1 && first !== -1 && first < index)),
+  );
+}
+
+/** Returns whether a sentence compares the garment with the bust: "The finished garment is 3 in larger than the bust measurement." */
+function isLargerThanBust(words: readonly Token[]): boolean {
+  const larger = words.findIndex(({ text }) => LARGER.test(text));
+  const has = (part: readonly Token[], concepts: readonly Concept[]) =>
+    part.some((word) => meansAny(word, concepts));
+  return (
+    larger !== -1 &&
+    has(words.slice(0, larger), ['finished', 'garment']) &&
+    has(words.slice(larger), ['bust'])
+  );
+}
+
+/**
+ * Returns whose measurements a sentence states: "All measurements are of the finished garment.", "These are actual body
+ * measurements, not garment measurements."
+ */
+function readSentence(sentence: readonly Token[], isLong: boolean): Label['basis'] {
+  const words = dropNegated(sentence);
+  if (isLargerThanBust(words)) return 'fit';
+  const isMeasurement = (word: Token) =>
+    means(word, 'measurement') || (isBody(word) && BODY_MEASUREMENT.test(word.text));
+  if (!words.some(isMeasurement)) return null;
+  const states = (clause: readonly Token[]) => clause.some(({ text }) => STATING.test(text));
+  if (words.some((word, index) => means(word, 'finished') && !isBody(words[index + 1])))
+    return isLong || states(words) ? 'finished' : null;
+  if (!states(words)) return null;
+  if (words.some((word) => means(word, 'garment'))) return 'finished';
+  const clauses = splitTokens(words, (token) => isMark(token, ','));
+  return clauses.some((clause) => states(clause) && isAboutBody(clause)) ? 'fit' : null;
+}
+
+/** Returns whose measurements the sentences of a text state. */
 function readStated(tokens: readonly Token[]): Label['basis'] {
-  const read = (sentence: readonly Token[], isLong: boolean): Label['basis'] => {
-    const not = sentence.findIndex(({ text }) => NOT.test(text));
-    const words = sentence.slice(0, not === -1 ? undefined : not);
-    const isBody = (token: Token | undefined) => BODY.test(token?.text ?? '');
-    // "The finished garment is 3 in larger than the bust measurement."
-    const larger = words.findIndex(({ text }) => LARGER.test(text));
-    const [subject, rest] = [words.slice(0, Math.max(larger, 0)), words.slice(larger)];
-    if (
-      subject.some((word) => meansAny(word, ['finished', 'garment'])) &&
-      rest.some((word) => means(word, 'bust'))
-    )
-      return 'fit';
-    const isStated = words.some(({ text }) => STATING.test(text));
-    if (!words.some((word) => means(word, 'measurement') || (isBody(word) && /mål$|maße?$/.test(word.text))))
-      return null;
-    if (words.some((word, index) => means(word, 'finished') && !isBody(words[index + 1])))
-      return isStated || isLong ? 'finished' : null;
-    if (!isStated) return null;
-    if (words.some((word) => means(word, 'garment'))) return 'finished';
-    return words.some(isBody) ? 'fit' : null;
-  };
   const stated = splitTokens(tokens, ({ kind }) => kind === 'newline').flatMap((line) =>
     splitTokens(line, (token) => isMark(token, '.;')).map((sentence) =>
-      read(sentence, line.length > MAX_HEADING_TOKENS),
+      readSentence(sentence, line.length > MAX_HEADING_TOKENS),
     ),
   );
   return (['finished', 'fit'] as const).find((basis) => stated.includes(basis)) ?? null;

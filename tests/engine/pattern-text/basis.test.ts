@@ -13,6 +13,8 @@ describe('busts', () => {
     'Torace: 94 (102, 110) cm\nLe misure si riferiscono al capo finito',
     'Bust 37 (40, 43) in (these are the measurements of the cardigan)',
     'Chest 37 (40, 43) in\nMeasurements are garment measurements, not body measurements.',
+    'Chest 37 (40, 43) in\nThese are not body measurements but finished measurements.',
+    'Bryst 92 (100) 108 cm\nMålene er ikke kroppsmål, men plaggets mål.',
   ])('are the garment’s if words after them say so: %j', (text) => {
     expect(read(text)).toEqual({ bustBasis: 'finished', notes: [] });
   });
@@ -31,6 +33,8 @@ describe('busts', () => {
     'Overvidde 84 (92) 100 cm. Tallene er kropsmål.',
     'Størrelse S (M)\nOvervidde 84 (92) cm\nDette er mål på kroppen.',
     'Brustumfang 94 (102, 110) cm\nAlle Angaben sind Körpermaße.',
+    'Bust 33 (37, 41) in\nNo ease is included, all measurements are body measurements.',
+    'Tour de poitrine 84 (92, 100) cm\nLes mesures sont celles du corps.',
   ])('are the body’s if a sentence says so: %j', (text) => {
     expect(read(text)).toEqual({ bustBasis: 'to_fit_only', notes: ['bust to-fit-only'] });
   });
@@ -99,6 +103,10 @@ describe('busts', () => {
     'Størrelse S (M, L). Mål dig om brystet.\nBrystvidde 102 (112, 122) cm\nHel længde 60 (62, 64) cm',
     'Tailles S (M, L)\nMensurations\nPoitrine 100 (110, 120) cm\nLongueur totale 60 (62, 64) cm',
     'Sizes S (M, L)\nBust 40 (44, 48) in\nChoose by your own measurements.\nLength 23 (24, 25) in',
+    // The body of the garment, or advice.
+    'Sizes S (M, L)\nBust 40 (44, 48) in\nThe body and sleeves are worked to the measurements given.',
+    'Sizes S (M, L)\nBust 40 (44, 48) in\nMeasurements are in inches and the body is worked flat.',
+    'Sizes S (M, L)\nBust 40 (44, 48) in\nIf you are between sizes, use your body measurements.',
     // Only the length names the garment.
     'Größe S (M, L)\nOberweite 104 (114, 124) cm\nLänge des Pullovers 60 (61, 62) cm',
   ])('are in doubt if they can be the body’s: %j', (text) => {
