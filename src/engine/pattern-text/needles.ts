@@ -337,10 +337,11 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     const around = tokens.slice(Math.max(0, index - NEAR.before), index + Math.max(bracket, 0) + NEAR.after);
     // "Buttons: 5 pieces, 18-20 mm".
     const line = getLineBefore(tokens, index, MAX_LINE_TOKENS);
-    const isTool = (token: Token | undefined): token is Token =>
-      token !== undefined && (BUTTON.test(token.text) || means(token, 'needle'));
-    const [next] = tokens.slice(index + 2, index + 3).filter(isTool);
-    const tool = next ?? line.findLast(isTool) ?? around.find(isTool);
+    const isTool = (token: Token) => BUTTON.test(token.text) || isHook(token) || means(token, 'needle');
+    // "4 mm circular needle"
+    const isOver = (token: Token) => token.kind !== 'word' || meansAny(token, ['and', 'for']);
+    const [after = []] = splitTokens(tokens.slice(index + 2, index + 4), isOver);
+    const tool = after.find(isTool) ?? line.findLast(isTool) ?? around.find(isTool);
     const isButton = BUTTON.test(tool?.text ?? '');
     // "Hooks 4 mm and 4.5 mm"
     const hasHook = line.some(isHook) && !line.some((token) => means(token, 'needle'));

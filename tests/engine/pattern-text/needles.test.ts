@@ -35,6 +35,8 @@ describe('the needles', () => {
     ['Needles US 6, 7 buttons', '4'],
     ['Pinde 4 og 4½ mm, 6 knapper 18 mm', '4.5, 4'],
     ['5 mm needles, buttons, 4 mm needles, 18 mm buttons', '5, 4'],
+    ['Needles: 3.5 mm; 6 buttons; 4 mm circular needle', '4, 3.5'],
+    ['7 buttons, hook 4 mm', '4'],
     ['Nadeln 1,5 – 2,5 mm', '2.5, 1.5'],
     ['Cotone n. 8, uncinetto n. 2', '2'],
     ['20 sts = 10 cm on needles nr. 8 with cotton nr. 5', '5'],
