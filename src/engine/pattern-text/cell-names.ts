@@ -8,13 +8,9 @@ const CLOSING = ')]}';
 /** Single letters are sizes only in upper case, or in a list of sizes: "xs (s, m, l)", "s (m) l". */
 function isLetterSize(token: Token | undefined, tokens: readonly Token[] = [], index = 0): boolean {
   if (!means(token, 'letterSize')) return false;
-  const isListed = (at: number) => isMark(tokens[(at + index) / 2], '(),') && means(tokens[at], 'letterSize');
-  return (
-    token?.raw.length !== 1 ||
-    token.raw === token.raw.toUpperCase() ||
-    isListed(index - 2) ||
-    isListed(index + 2)
-  );
+  const isListed = (step: 1 | -1) =>
+    isMark(tokens[index + step], '(),') && means(tokens[index + 2 * step], 'letterSize');
+  return token?.raw.length !== 1 || token.raw === token.raw.toUpperCase() || isListed(-1) || isListed(1);
 }
 
 const NEWBORN =
@@ -90,8 +86,8 @@ const canStartName = (token: Token | undefined, next: Token | undefined) =>
     ? next?.kind === 'word'
     : token?.kind === 'word' && (token.concepts !== NO_CONCEPTS || token.raw.length === 1);
 
-/** Reads a size's letters: "M", "2XL", "Extra-Large", "Women's 1XL", "Child's 2". Returns the index after them. */
-export function readName(tokens: readonly Token[], start: number): number | null {
+/** Finds the end of a size's letters: "M", "2XL", "Extra-Large", "Women's 1XL", "Child's 2". Returns the index after them; `null` without one. */
+export function findNameEnd(tokens: readonly Token[], start: number): number | null {
   if (!canStartName(tokens[start], tokens[start + 1])) return null;
   // "100G" is a weight.
   if (tokens[start]?.isSpaced === false && tokens[start - 1]?.kind === 'number') return null;

@@ -1,4 +1,4 @@
-import { MAX_MONTHS, readName, readUnit, type ListUnit } from './cell-names.ts';
+import { MAX_MONTHS, findNameEnd, readUnit, type ListUnit } from './cell-names.ts';
 import { getLineBefore, isMark, means, meansAny, type Token } from './tokens.ts';
 import { areAgeAndHeight } from './heights.ts';
 
@@ -64,7 +64,7 @@ export class CellReader {
   }
 
   private readCell(token: Token): boolean {
-    const afterName = readName(this.tokens, this.index);
+    const afterName = findNameEnd(this.tokens, this.index);
     if (afterName === null && (token.kind !== 'number' || this.endsNames())) return false;
     if (afterName !== null && this.isUnitOfCounts(token)) return false;
     const next = afterName ?? this.index + 1;
@@ -193,7 +193,7 @@ export class CellReader {
     const isShort = ABBREVIATED.test(this.tokens[this.index]?.text ?? '');
     if (isShort && isMark(this.tokens[this.index + 1], '.')) this.index++;
     const next = this.tokens[this.index + 1];
-    const isBeforeCell = next?.kind === 'number' || readName(this.tokens, this.index + 1) !== null;
+    const isBeforeCell = next?.kind === 'number' || findNameEnd(this.tokens, this.index + 1) !== null;
     // "Sizes US 4, US 6"
     const isSystem = /^(?:us|uk|eu)$/.test(token.text) && next?.kind === 'number' && this.joiner === ',';
     if (isSystem || this.isLetter(token)) return this.setJoiner(',');

@@ -1,11 +1,14 @@
 import { isConversion } from '../units.ts';
-import { readName } from './cell-names.ts';
+import { findNameEnd } from './cell-names.ts';
 import { getItemText, type Item } from './lists.ts';
 import { getOffsets } from './reading.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, type Token, type TokenRange } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
-/** `people` for words such as "Newborn", `words` for unknown ones. */
+/**
+ * `letters` also for a name that its context makes certain, such as "Size 2"; `people` for words such as "Newborn"; `words` for
+ * unknown ones.
+ */
 type NameKind = 'letters' | 'number' | 'people' | 'words';
 
 /** Abbreviations of sizes. In a sentence, they can be other words: "med" is "with" in Danish. */
@@ -19,7 +22,7 @@ interface RowName {
   next: number;
 }
 
-/** Words that describe a measurement or material, not a size. */
+/** Concepts that the name of a size does not have. */
 export const NOT_A_NAME: readonly Concept[] = [
   'bust', 'length', 'width', 'round', 'around', 'part', 'underarm', 'weakPart', 'yarn', 'needle', 'gauge', 'finished',
   'fitVerb', 'size', 'ease', 'measurement', 'measured', 'other', 'garment', 'cm', 'mm', 'row', 'inch', 'for', 'from', 'ageLabel', 'noise',
@@ -30,7 +33,7 @@ const MAX_NAME_WORDS = 4;
 const MAX_NAME_TOKENS = 20;
 
 /** Returns the index after a name in letters, such as "M", "L/XL", "2/3 X-Large" or "Adult S-M"; `null` without one. */
-export function readLetters(tokens: readonly Token[], start: number): number | null {
+export function findLettersEnd(tokens: readonly Token[], start: number): number | null {
   let index = start;
   // "2/3XL" has its letters after the second number.
   while (
@@ -39,7 +42,7 @@ export function readLetters(tokens: readonly Token[], start: number): number | n
     isMark(tokens[index + 1], '/-')
   )
     index += 2;
-  let next = readName(tokens, index) ?? readLabelLetter(tokens, index);
+  let next = findNameEnd(tokens, index) ?? findLabelLetterEnd(tokens, index);
   if (next === null) return null;
   while (
     next < start + MAX_NAME_TOKENS &&
@@ -52,7 +55,7 @@ export function readLetters(tokens: readonly Token[], start: number): number | n
       isMark(tokens[after + 1], '/')
     )
       after += 2;
-    const joined = readName(tokens, after);
+    const joined = findNameEnd(tokens, after);
     if (joined === null) break;
     next = joined;
   }
@@ -60,13 +63,13 @@ export function readLetters(tokens: readonly Token[], start: number): number | n
 }
 
 /** Returns the index after the letter of a size, as in "[A] 35 in" and "F – 49 in"; `null` without one. */
-const readLabelLetter = (tokens: readonly Token[], index: number) =>
+const findLabelLetterEnd = (tokens: readonly Token[], index: number) =>
   /^[A-L]$/.test(tokens[index]?.raw ?? '') && isMark(tokens[index + 1], '])}-:=|') ? index + 1 : null;
 
 const ORDINAL = /^(?:st|nd|rd|th)$/;
 
 /** Returns the index after a number as a name, such as "6", "3-6 months", "36/38" or "2nd size"; `null` without one. */
-function readNumberName(tokens: readonly Token[], start: number): number | null {
+function findNumberNameEnd(tokens: readonly Token[], start: number): number | null {
   if (tokens[start]?.kind !== 'number') return null;
   let next = start + 1;
   if (ORDINAL.test(tokens[next]?.text ?? '') && means(tokens[next + 1], 'size')) return next + 2;
@@ -83,7 +86,7 @@ function readNumberName(tokens: readonly Token[], start: number): number | null 
 }
 
 /** Returns the index after any words before a value, such as "Newborn"; `null` without one, or if they are no name. */
-function readWords(tokens: readonly Token[], start: number): number | null {
+function findWordsEnd(tokens: readonly Token[], start: number): number | null {
   let index = start;
   // "e) 120 cm ; f) 128 cm": "f" is a row, too.
   if (tokens[start]?.kind === 'word' && tokens[start].raw.length === 1 && isMark(tokens[start + 1], ')]}'))
@@ -132,10 +135,10 @@ function readRowNames(text: string, tokens: readonly Token[], start: number): Ro
     const name = getItemText(text, getOffsets(tokens.slice(start, next)));
     names.push({ kind, text: name.replace(/ ?[-–—]$/, ''), next });
   };
-  add('letters', readLetters(tokens, start));
-  add('number', readNumberName(tokens, start));
+  add('letters', findLettersEnd(tokens, start));
+  add('number', findNumberNameEnd(tokens, start));
   if (names.length === 0) {
-    const next = readWords(tokens, start);
+    const next = findWordsEnd(tokens, start);
     const words = tokens.slice(start, next ?? start);
     const isPeople = words.every((token) => meansAny(token, ['person', 'age']));
     const isShort = words.length === 1 && SHORT_LETTERS.test(words[0]?.text ?? '');
@@ -166,7 +169,7 @@ interface Measure {
 /** Reads a number or a range with its unit: `36"`, "71-86.5 cm", `28"-34"`, "30 to 32 in". */
 function readMeasure(tokens: readonly Token[], start: number): Measure | null {
   const first = tokens[start];
-  if (first?.kind !== 'number' || readLetters(tokens, start) !== null) return null;
+  if (first?.kind !== 'number' || findLettersEnd(tokens, start) !== null) return null;
   let index = start + 1;
   if (means(tokens[index], 'mm')) return null;
   let unit = readLengthUnit(tokens[index]);
@@ -315,12 +318,12 @@ function readWordsBetween(tokens: readonly Token[], start: number, isAfterCell: 
 }
 
 const startsRow = (tokens: readonly Token[], index: number) =>
-  readLetters(tokens, index) !== null || means(tokens[index], 'size') || isMark(tokens[index], '([{');
+  findLettersEnd(tokens, index) !== null || means(tokens[index], 'size') || isMark(tokens[index], '([{');
 
 /** Returns whether the name of a row starts at a token: `2 21" 4 23"`, `XL 50" 2/3 XL 57"`. */
 function startsName(tokens: readonly Token[], index: number): boolean {
-  if (readLetters(tokens, index) !== null) return true;
-  const next = readNumberName(tokens, index);
+  if (findLettersEnd(tokens, index) !== null) return true;
+  const next = findNumberNameEnd(tokens, index);
   if (next === null || isMark(tokens[next - 1], '-')) return false;
   // "0-6 months (41cm/16in); 6-12 months (46cm/18in)"
   const value = isMark(tokens[next], '([{') ? next + 1 : skipLineEnd(tokens, next);
@@ -363,14 +366,14 @@ export function readRow(text: string, tokens: readonly Token[], start: number): 
     let index = skipRemark(tokens, name.next);
     while (index < name.next + MAX_REMARK_TOKENS && isMark(tokens[index], ':=|-,;])}"')) index++;
     // "T1, T2, T3" is a list of names.
-    if (/^[AT]\d$/.test(name.text) && readName(tokens, index) !== null) continue;
+    if (/^[AT]\d$/.test(name.text) && findNameEnd(tokens, index) !== null) continue;
     const row = readCells(tokens, index);
     if (!row) continue;
     const hasUnit = row.cells[0]?.items[0]?.unit !== null;
     const isTabbed =
       name.kind === 'number' &&
       isEnd(tokens[start - 1]) &&
-      (isMark(tokens[name.next], '|') || (row.cells.length > 1 && hasBars(tokens, start, row.to)));
+      (isMark(tokens[name.next], '|') || (row.cells.length > 1 && hasColumnMarks(tokens, start, row.to)));
     const isNamed = name.kind === 'number' || (isMark(tokens[name.next], ':') && SHORT_NAME.test(name.text));
     const kind = isSize && isNamed ? 'letters' : name.kind;
     const isPlain = kind !== 'words' || row.cells.every(({ words }) => words.length === 0);
@@ -398,17 +401,17 @@ const skipAbbreviation = (tokens: readonly Token[], index: number) =>
  */
 function readNameAfter(tokens: readonly Token[], start: number, isLine: boolean): TokenRange | null {
   if (!leadsToName(tokens, start)) {
-    const to = isLine ? readLetters(tokens, start) : null;
+    const to = isLine ? findLettersEnd(tokens, start) : null;
     return to !== null && isEnd(tokens[to]) ? { from: start, to } : null;
   }
   const word = isSizeWord(tokens[start + 1]) ? start + 1 : start;
   const index = word > start ? skipAbbreviation(tokens, word) : word + 1;
   // The name can be on the next line.
   const from = tokens[word]?.kind === 'word' && tokens[index]?.kind === 'newline' ? index + 1 : index;
-  const letters = readLetters(tokens, from);
+  const letters = findLettersEnd(tokens, from);
   if (letters !== null) return { from, to: letters };
   const isInBrackets = isMark(tokens[start], '([{');
-  const number = isInBrackets || tokens[start]?.kind === 'word' ? readNumberName(tokens, from) : null;
+  const number = isInBrackets || tokens[start]?.kind === 'word' ? findNumberNameEnd(tokens, from) : null;
   const isNamed =
     number !== null &&
     (!isInBrackets || isMark(tokens[number], ')]}')) &&
@@ -434,5 +437,5 @@ function readNameLast(text: string, tokens: readonly Token[], start: number): Ro
   return { ...row, name: { kind: 'letters', text: name, next: range.to } };
 }
 
-const hasBars = (tokens: readonly Token[], from: number, to: number) =>
+const hasColumnMarks = (tokens: readonly Token[], from: number, to: number) =>
   tokens.slice(from, to).some((token) => isMark(token, '|,'));

@@ -1,7 +1,14 @@
 import { isRising } from './evidence.ts';
 import { classifyLabel, hasWord, NO_LABEL, type Label } from './label-meaning.ts';
 import { readLabelBefore } from './labels.ts';
-import { MAX_REMARK_TOKENS, NOT_A_NAME, readLetters, readRow, type Row, splitGuessed } from './grid-row.ts';
+import {
+  MAX_REMARK_TOKENS,
+  NOT_A_NAME,
+  findLettersEnd,
+  readRow,
+  type Row,
+  splitGuessed,
+} from './grid-row.ts';
 import { areAgeAndHeight } from './heights.ts';
 import type { Item } from './lists.ts';
 import { getOffsets, type Span } from './reading.ts';
@@ -118,7 +125,7 @@ function readKnownRows(text: string, tokens: readonly Token[], start: number, na
       end = index + MAX_BETWEEN;
     } else {
       if (rows.length === 0 || meansAny(token, MEASURES)) break;
-      index = readLetters(tokens, index) ?? index + 1;
+      index = findLettersEnd(tokens, index) ?? index + 1;
     }
   }
   const [first] = rows;

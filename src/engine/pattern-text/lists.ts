@@ -1,5 +1,5 @@
 import { isConversion } from '../units.ts';
-import { type ListUnit, readName } from './cell-names.ts';
+import { type ListUnit, findNameEnd } from './cell-names.ts';
 import { CellReader, type ListCell } from './cells.ts';
 import { isRising } from './evidence.ts';
 import { areAgeAndHeight, isHeight } from './heights.ts';
@@ -387,7 +387,7 @@ export function findLists(tokens: readonly Token[], taken: ReadonlySet<number>):
     // "Back width x 2): 32 (36) in"
     const isFactor = tokens[index - 1]?.text === 'x' && isMark(tokens[index + 1], ')]}');
     const isStart =
-      (tokens[index]?.kind === 'number' || readName(tokens, index) !== null) &&
+      (tokens[index]?.kind === 'number' || findNameEnd(tokens, index) !== null) &&
       !isFactor &&
       !taken.has(index);
     const { list = null, next = 0 } = isStart ? readList(tokens, index, taken) : {};

@@ -57,14 +57,14 @@ export interface PrintedColumn {
   toFit: (Ends | null)[] | null;
 }
 
-/** Another way to read the busts, where the text speaks for both. */
+/** Another way to read the busts, where the text supports both. */
 export interface Alternative {
   field: 'bust';
   /** The doubt that choosing between this and the reading itself settles. */
   code: string;
-  /** What speaks for it, as a sentence. */
+  /** The evidence for it, as a sentence. */
   reason: string;
-  /** What speaks for the reading itself, as a sentence. */
+  /** The evidence for the reading itself, as a sentence. */
   against: string;
   bustBasis: PatternReading['bustBasis'];
   /** In inches, in the order of the sizes. */
@@ -77,7 +77,7 @@ export interface PatternReading {
   /** Per 4 inches, converted if the text only counts over centimeters. */
   gauge: { stitches: number; rows: number | null } | null;
   sizes: SizeReading[];
-  /** Whose the busts are: the garment's; the body's only; there are none; or the text does not say. */
+  /** What the busts measure: the garment; only the body; nothing, as there are none; or the text does not say. */
   bustBasis: 'finished' | 'to_fit_only' | 'not_given' | 'unclear';
   /** The body's bust for each size, in inches: the smallest and the largest. */
   toFit: (Ends | null)[] | null;
@@ -96,8 +96,8 @@ export interface PatternReading {
   alternatives: Alternative[];
   /** The widths in inches that the stitches of each size make, if the text gives no busts but counts stitches. */
   widths: number[] | null;
-  /** Lines next to the lists of the sizes that were not read, in the order of the text. */
+  /** Unread lines next to the lists of sizes, in the order of the text. */
   unread: Span[];
-  /** Doubts. A field without a note is certain. */
+  /** What to check. A field without a note is certain. */
   notes: Note[];
 }
