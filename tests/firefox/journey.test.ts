@@ -13,6 +13,8 @@ import { newPerson } from '../support/sign-in.ts';
 const TIMEOUT_MS = 60_000;
 /** A page that is navigated away from may never respond, because Firefox freezes it for the Back button. */
 const RESPONSE_MS = 2_000;
+/** After this time without a service worker, a page is loaded again. */
+const RELOAD_AFTER_MS = 15_000;
 
 /** A Firefox whose profile remains after it is closed. */
 interface Firefox {
@@ -119,11 +121,20 @@ afterAll(async () => {
   await server.dispose();
 });
 
-/** Not `page.waitForFunction`, which about once in fifty pages does not see a state that the page has. */
-const waitForServiceWorker = (page: Page) =>
-  until(page, 'a service worker', () =>
-    page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'),
-  );
+/**
+ * Waits until a service worker controls the page. On a busy machine, Firefox may load a page without the one it has. Does not
+ * use `page.waitForFunction`, which about once in fifty pages does not see a state that the page has.
+ */
+async function waitForServiceWorker(page: Page): Promise<void> {
+  let loadedAt = Date.now();
+  await until(page, 'a service worker', async () => {
+    if (Date.now() - loadedAt > RELOAD_AFTER_MS) {
+      loadedAt = Date.now();
+      await page.reload();
+    }
+    return page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated');
+  });
+}
 
 async function signIn(page: Page, email: string): Promise<void> {
   await fill(page, 'Email', email);
