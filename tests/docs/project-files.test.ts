@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -35,6 +35,19 @@ const findInSources = (folder: string, what: RegExp): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:tsx?|js)$/.test(name))
     .flatMap((name) => read(join(folder, name)).match(what) ?? []);
+
+const fileNames = new Set(
+  ['.', 'deploy', ...SOURCES].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' }).map((path) =>
+      basename(path),
+    ),
+  ),
+);
+
+it.each(documents)('%s names only scripts that exist', (file) => {
+  const named = [...read(file).matchAll(/`(?:[\w./-]+\/)?(\w[\w.-]*\.(?:tsx?|js))`/g)];
+  expect(named.map(([, name = '']) => name).filter((name) => !fileNames.has(name))).toEqual([]);
+});
 
 it.each(SOURCES)('%s cites only decision records that exist', (folder) => {
   const records = readdirSync(join(root, 'docs/decisions'));
