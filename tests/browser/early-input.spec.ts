@@ -96,6 +96,19 @@ test.describe('input typed before hydration', () => {
   });
 });
 
+test('the menu opens before hydration, and stays open', async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Gauge Calculator' })).toBeVisible();
+  release();
+  await expect(page.locator('#loading-notice')).toHaveCount(0);
+  await expect(menu).toBeVisible();
+  await menu.getByRole('button', { name: 'Close the menu' }).click();
+  await expect(menu).toBeHidden();
+});
+
 test.describe('a page that has not finished loading', () => {
   // A service worker would serve the scripts from its cache and bypass the route that holds them.
   test.use({ serviceWorkers: 'block' });

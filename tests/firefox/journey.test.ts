@@ -62,11 +62,12 @@ async function until<T>(page: Page, what: string, attempt: () => Promise<T | nul
   throw new Error(`${page.url()} does not show ${what}:\n${text}`);
 }
 
-/** Finds the clickable element whose name contains the text, or equals it. */
+/** Waits for hydration, and finds the clickable element whose name contains the text, or equals it. */
 const find = (page: Page, selector: string, name: string, isExact: boolean, index = 0) =>
   until(page, `${selector} “${name}”`, async () => {
     const found = await page.evaluateHandle(
       async (among, wanted, exact, place) => {
+        if (document.getElementById('loading-notice')) return undefined;
         const found = [...document.querySelectorAll<HTMLElement>(among)].filter((element) => {
           const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [element];
           const names = [element.ariaLabel, ...labels.map(({ textContent }) => textContent.trim())];

@@ -50,6 +50,9 @@ const getInlineLinks = (isSignedIn: boolean): MenuLink[] => [
 const iconButton =
   'flex size-[min(3rem,16vw)] shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-sunken hover:text-madder';
 
+/** Lets the browser open the menu before hydration, if it has the Invoker Commands API. Then `onClick` finds it open. */
+const openMenu = { command: 'show-modal', commandfor: 'menu' };
+
 /** The header of every page: the product's name, and the menu in a sheet at the right. */
 export function HeaderWithMenu() {
   const isSignedIn = useAuth().status === 'user';
@@ -82,6 +85,7 @@ export function HeaderWithMenu() {
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
+          {...openMenu}
           onClick={() => sheet.current?.showModal()}
           className={`${iconButton} ml-auto lg:ml-0`}
         >
@@ -92,6 +96,7 @@ export function HeaderWithMenu() {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it too */}
       <dialog
         ref={sheet}
+        id="menu"
         aria-labelledby="menu-title"
         onClick={(event) => {
           if (event.target === sheet.current) close();
