@@ -1,4 +1,4 @@
-// `npm run bench`: runs all benchmarks and prints their tables. `npm run bench -- engine` runs those with that name;
+// `npm run bench`: runs all benchmarks and prints their tables. `npm run bench -- engine` runs those whose file name contains it;
 // `npm run bench -- --write` also writes the tables into docs/benchmarks.md.
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -8,7 +8,7 @@ export type NumberUnit = LengthUnit | 'mm' | 'stitches' | 'rows';
 /** Why a text is not a number: it is empty, below zero, more than one number, an improper fraction, or anything else. */
 export type NumberProblem =
   | { problem: 'empty' | 'negative' | 'several' | 'not-a-number' }
-  /** Over 1 and not of halves, as 21/4: 5 1/4 to some, "21 over 4 inches" to others. */
+  /** Over 1 and not of halves, such as 21/4: to some 5 1/4, to others 21 stitches over 4 inches. */
   | { problem: 'improper-fraction'; numerator: number; denominator: number };
 
 /** A number that is not negative, with its unit if one was typed, or the reason why the text is not a number. */
@@ -17,10 +17,10 @@ export type NumberReading = { number: number; unit: NumberUnit | null } | Number
 /** Longer than any typed number with its unit. */
 export const MAX_NUMBER_LENGTH = 40;
 
-/** The denominators of rulers and patterns. Other fractions, such as 36/38 or 8/10, are two sizes. */
+/** The denominators of rulers and patterns. Other fractions, such as 36/38 or 10/12, are two sizes. */
 const DENOMINATORS: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 8, 10, 16, 32]);
 
-/** The denominators after a whole number, which follow from a gauge over 7 or 9 cm: "22 2/9". */
+/** Denominators after a whole number only: 20 stitches over 9 cm, counted over 10 cm, are "22 2/9". */
 const MORE_DENOMINATORS: ReadonlySet<number> = new Set([7, 9]);
 
 const UNIT_WORDS: readonly (readonly [NumberUnit, RegExp])[] = [

@@ -136,13 +136,13 @@ function getLengthReason(
   expected: number | null,
   { patternGauge, desiredLength }: RecommendationInput,
 ): LengthReason {
-  const wanted = desiredLength ?? null;
+  const target = desiredLength ?? null;
   if (printed === null) {
-    return wanted === null ? { code: 'no-length' } : { code: 'wanted-without-printed', target: wanted };
+    return target === null ? { code: 'no-length' } : { code: 'wanted-without-printed', target };
   }
   if (expected === null)
-    return { code: patternGauge.rows === null ? 'no-row-gauge' : 'no-own-rows', printed, target: wanted };
-  if (wanted !== null) return { code: 'wanted', printed, expected, target: wanted };
+    return { code: patternGauge.rows === null ? 'no-row-gauge' : 'no-own-rows', printed, target };
+  if (target !== null) return { code: 'wanted', printed, expected, target };
   return getDistance(expected, printed) === 0
     ? { code: 'as-printed', printed }
     : { code: 'changed', printed, expected };

@@ -92,7 +92,7 @@ export type FitReason =
 export type LengthReason =
   | { code: 'no-length' }
   | { code: 'wanted-without-printed'; target: number }
-  /** The pattern gives no row gauge. `target` is `null` when the knitter wants no certain length. */
+  /** The pattern gives no row gauge, or the knitter has none. `target` is `null` when the knitter wants no certain length. */
   | { code: 'no-row-gauge' | 'no-own-rows'; printed: number; target: number | null }
   | { code: 'as-printed'; printed: number }
   | { code: 'changed'; printed: number; expected: number }

@@ -19,11 +19,11 @@ const getPath = (query: Record<string, string>) => `${USERS}?${new URLSearchPara
 const list = async (query: Record<string, string> = {}) =>
   parseBody(z.array(adminUser), await admins('GET', getPath(query)));
 const emails = (users: readonly AdminUser[]) => users.map(({ email }) => email);
-const count = async () => parseBody(statistics, await admins('GET', '/api/admin/statistics'));
+const readStatistics = async () => parseBody(statistics, await admins('GET', '/api/admin/statistics'));
 
 const readPages = (query: Record<string, string>) => readAllPages(admins, getPath(query), adminUser);
 
-/** Calculations are counted within a second. */
+/** Counts of calculations are written every second. */
 const COUNTED = { timeout: 5000 };
 
 async function calculate(send: Send): Promise<void> {
@@ -116,38 +116,38 @@ it.each([
 });
 
 it('totals count every account and calculation, without those of a deleted account', async () => {
-  const before = await count();
+  const before = await readStatistics();
   const eve = await app.signIn({ email: 'eve@example.org' });
   await app.signIn({ email: 'eve@example.org' });
   await Promise.all([calculate(eve), calculate(eve)]);
-  await expect.poll(count, COUNTED).toEqual({
+  await expect.poll(readStatistics, COUNTED).toEqual({
     ...before,
     totalUsers: before.totalUsers + 1,
     totalCalculations: before.totalCalculations + 2,
   });
   expect((await eve('DELETE', '/api/account')).status).toBe(200);
-  expect(await count()).toEqual(before);
+  expect(await readStatistics()).toEqual(before);
 });
 
 it('totals do not count saved results', async () => {
-  const before = await count();
+  const before = await readStatistics();
   const cleo = await app.signIn({ email: 'cleo@example.org' });
   const patternId = await getId(await cleo('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }));
   expect((await cleo('POST', '/api/calculations', { ...RESULT, patternId })).status).toBe(201);
-  expect(await count()).toEqual(before);
+  expect(await readStatistics()).toEqual(before);
 });
 
 it('totals are correct after concurrent sign-ups, calculations and deletions', async () => {
-  const before = await count();
+  const before = await readStatistics();
   await Promise.all(
     Array.from({ length: 12 }, async (_, n) => {
       const send = await app.signIn({ email: `crowd-${n}@example.org` });
       await calculate(send);
       if (n % 2 === 0) expect((await send('DELETE', '/api/account')).status).toBe(200);
-      else await count();
+      else await readStatistics();
     }),
   );
-  await expect.poll(count, COUNTED).toEqual({
+  await expect.poll(readStatistics, COUNTED).toEqual({
     ...before,
     totalUsers: before.totalUsers + 6,
     totalCalculations: before.totalCalculations + 6,
@@ -165,9 +165,9 @@ describe('thousands of users', () => {
     updatedAt: ({ updatedAt }: AdminUser) => updatedAt,
   };
 
-  it('are listed newest first, ten thousand per page without a limit', async () => {
+  it('are listed newest first, ten thousand per page by default', async () => {
     const first = await list();
-    expect(first).toHaveLength((await count()).totalUsers);
+    expect(first).toHaveLength((await readStatistics()).totalUsers);
     const moments = first.map(({ createdAt }) => createdAt);
     expect(moments).toEqual(moments.toSorted().reverse());
     const others = await fillWithUsers(app.database, 10_000, 'elsewhere.example');
@@ -256,6 +256,6 @@ it('the export contains exactly the subscribed users with an address', async () 
     .where('email', 'is not', null)
     .execute();
   expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-  // tests/api/csv.test.ts has the addresses and names that a spreadsheet would run.
+  // tests/api/csv.test.ts has the addresses and names that a spreadsheet would run as formulas.
   expect(lines.find((line) => line.includes('person-8@'))?.split(',')[1]).toBe('person-8@crowd.example');
 });

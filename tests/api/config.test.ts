@@ -29,6 +29,7 @@ it.each([
   ['DATABASE_URL', 'mysql://localhost/knit'],
   ['DATABASE_POOL', '0'],
   ['DATABASE_DIRECT_URL', 'mysql://localhost/knit'],
+  // Valid only beside DATABASE_URL.
   ['DATABASE_DIRECT_URL', 'postgres://localhost/knit'],
   ['SMTP_URL', 'mail.example.org'],
   ['SMTP_URL', 'https://mail.example.org'],
@@ -107,7 +108,7 @@ it.each<[Settings, object]>([
   [{ ...OFF, PUBLIC_URL: 'https://knit.example.org', TRUST_PROXY: 'loopback' }, guestOnly],
   [{ ...OFF, SMTP_URL, ADMIN_EMAILS: 'ann@example.org' }, { mail: { to: ['ann@example.org'] } }],
   [{ ADMIN_EMAILS: ' Ann@Example.org,, bea@example.org ' }, { adminEmails: new Set(ADMINS) }],
-  // The server behind a pooler is the database itself by default.
+  // Without a connection pooler, both are the database's own address.
   [{ DATABASE_URL: url }, { postgres: { url, directUrl: url } }],
   [{ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }, { postgres: { url, directUrl } }],
   [

@@ -59,7 +59,7 @@ test('a toast does not cover the focused element or the header, at any width', a
 
 for (const [screen, size] of Object.entries({
   phone: { width: 360, height: 740 },
-  desk: { width: 1280, height: 900 },
+  desktop: { width: 1280, height: 900 },
 })) {
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport: size });

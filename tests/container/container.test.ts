@@ -39,7 +39,7 @@ mount --rbind /dev "$root/dev"
 mount -o remount,bind,ro "$root"
 exec chroot "$root" setpriv --reuid="$user" --regid="$user" --clear-groups --no-new-privs --bounding-set=-all "$@"`;
 
-/** Mounts end with the process. */
+/** `unshare` with a mount namespace: its mounts disappear when the command exits. */
 const NAMESPACE = ['--mount', '--propagation', 'private', 'sh', '-c'];
 
 interface Image {

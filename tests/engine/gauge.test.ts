@@ -141,7 +141,7 @@ describe('measurements and counts', () => {
   });
 
   itAlways(
-    'scale with the printed measurement, but not with both gauges',
+    'scale with the printed measurement, and stay the same if both gauges scale',
     anyMeasurement,
     anyGauge,
     anyGauge,

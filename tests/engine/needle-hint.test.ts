@@ -7,7 +7,7 @@ import { itAlways } from '../support/always.ts';
 describe('a needle hint', () => {
   const swatch: NeedleSwatch = { name: 'Cascade 220', stitches: 18.5, needle: 'US 7' };
 
-  it('counts about one stitch for each size', () => {
+  it('assumes about one stitch per 4 inches for each needle size', () => {
     expect(suggestNeedle(swatch, 17.5, [])).toEqual({ from: 'US 7', to: 'US 8', sizes: 1, other: null });
     expect(suggestNeedle(swatch, 20.5, [])).toEqual({ from: 'US 7', to: 'US 5', sizes: 2, other: null });
     expect(suggestNeedle(swatch, 18, [])?.to).toBe('US 8');
@@ -50,7 +50,7 @@ describe('a needle hint', () => {
     expect(suggestNeedle({ ...swatch, needle: 'US 1' }, 25, [])).toBeNull();
   });
 
-  it('counts steps between the US sizes, also from metric ones such as 2.5 mm (US 1½) and 2 mm (US 0)', () => {
+  it('counts steps between whole US sizes, even from half sizes such as US 1½', () => {
     const fine: NeedleSwatch = { name: 'Fingering', stitches: 30, needle: 'US 1½' };
     expect(suggestNeedle(fine, 29, [])).toMatchObject({ to: 'US 2', sizes: 1 });
     expect(suggestNeedle(fine, 28, [])).toMatchObject({ to: 'US 3', sizes: 2 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until an element has the focus, which it must reach. */
+/** Presses Tab until an element has the focus. Fails if it never gets it. */
 export async function tabTo(target: Locator): Promise<void> {
   const isFocused = () =>
     target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement));

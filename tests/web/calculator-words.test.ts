@@ -94,7 +94,7 @@ describe('arrow keys in the size table', () => {
     ['ArrowLeft', [0, 0], { start: 0, end: 0, length: 0 }, null],
     ['Enter', [1, 1], middle, null],
   ] as const)('%s from the cell %j with the selection %j leads to %j', (key, [row, column], selected, to) => {
-    const found = findCellAfterKey(key, { row, column }, selected ?? all, { row: 10, column: 3 });
+    const found = findCellAfterKey(key, { row, column }, selected ?? all, { rows: 10, columns: 3 });
     expect(found && [found.row, found.column]).toEqual(to);
   });
 });

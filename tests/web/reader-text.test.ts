@@ -7,13 +7,13 @@ import { readerDraft } from '../../src/web/pattern-reader/review/reader-draft.ts
 const text = 'Sizes: S (M, L). Cast on 90 (98, 106) sts.';
 const gauge = { stitches: 20, rows: 28 };
 const size = { name: 'M', bust: 40, length: 22 };
-const [named, patternKey] = toPatternKeys('Bramble', gauge, [size]);
+const [namedKey, patternKey] = toPatternKeys('Bramble', gauge, [size]);
 const use = { patternKey, sizes: ['S', 'M', 'L'], name: 'Bramble', url: '', isOutdated: false };
 
 it('a marked pattern starts with the text that its pattern was read from, and all of its sizes', async () => {
   readerDraft.set({ content: text, text, review: null, use });
   expect(await findReaderText(patternKey)).toEqual({ content: { text, pdf: null }, sizes: use.sizes });
-  expect(await findReaderText(named)).not.toBeNull();
+  expect(await findReaderText(namedKey)).not.toBeNull();
 });
 
 it('a marked pattern does not start with the text of another pattern, or one that was not used', async () => {
@@ -31,7 +31,7 @@ it('a marked pattern that should keep its own text does not start with the one t
   const [other] = toPatternKeys('Thistle', gauge, [{ ...size, bust: 41 }]);
   keepMarkedText(other);
   expect(await findReaderText(patternKey), 'after the text of another pattern').not.toBeNull();
-  keepMarkedText(named);
+  keepMarkedText(namedKey);
   expect(await findReaderText(patternKey)).toBeNull();
   expect(readerDraft.get().text).toBe(text);
 });

@@ -196,7 +196,7 @@ const areSizesUnread: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) 
   const isMeasured = ({ items }: LabeledList) =>
     items.length > 2 || items.some(({ unit }) => unit === 'in' || unit === 'cm');
   // "Back and front are each 18 (20, 22) in wide"
-  const isWidth = ({ items, from, to }: LabeledList) =>
+  const isCalledWidth = ({ items, from, to }: LabeledList) =>
     items.length > 1 &&
     items.length >= sizes.length &&
     items.some(({ unit }) => unit === 'in' || unit === 'cm') &&
@@ -211,7 +211,7 @@ const areSizesUnread: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) 
     hasNote(notes, 'sizes');
   const isMissing =
     (lists.some(isMeasured) && hasLabel(tokens, ['bust', 'fitVerb'])) ||
-    lists.some(isWidth) ||
+    lists.some(isCalledWidth) ||
     (tokens.some(isGlued) && hasLabel(tokens, ['bust', 'fitVerb', 'round']));
   return isMissing && !isRead;
 };

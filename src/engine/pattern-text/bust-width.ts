@@ -87,4 +87,4 @@ export function checkWidth(
 const isBelowAdults = ([, high]: Ends) => high < NARROWEST.adult;
 
 /** A label such as "Width" can mean the garment laid flat; a circumference cannot. */
-const canBeFlat = ({ label }: Series) => label.isWidth;
+const canBeFlat = ({ label }: Series) => label.isCalledWidth;

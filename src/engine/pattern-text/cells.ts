@@ -26,7 +26,7 @@ const CLOSING = ')]}';
 const MAX_LABEL_DISTANCE = 24;
 /** The most tokens from a list to the word "ease" after it. */
 const MAX_EASE_TOKENS = 10;
-/** An ease is less than this part of the bust before it. */
+/** The ease, by which a garment is larger than the body, is less than this fraction of the bust before it. */
 const MAX_EASE_RATIO = 0.5;
 /** "Respectively" with a dot: "92, 100 resp. 110 cm", "92, 100 bzw. 110 cm". */
 const ABBREVIATED = /^(?:resp|bzw|hhv)$/;
@@ -105,8 +105,11 @@ export class CellReader {
     return getLineBefore(this.tokens, this.index, MAX_LABEL_DISTANCE).some((word) => means(word, 'size'));
   }
 
-  /** Any unit of an age beside a height, or of a height beside an age: "116 (6 J.)", "6 år (116 cl)". */
-  private closesSecondName(token: Token): boolean {
+  /**
+   * Returns whether a unit ends the second name of a child's size, in brackets: the age beside the height, "116 (6 J.)", or the
+   * height beside the age, "6 år (116 cl)".
+   */
+  private isUnitOfSecondName(token: Token): boolean {
     const [bracket, number, , next, end] = this.tokens.slice(this.index - 2, this.index + 3);
     const isClosed = isMark(isMark(next, '.') ? end : next, ')]');
     if (token.kind !== 'word' || !isClosed || !isMark(bracket, '([') || number?.kind !== 'number')
@@ -118,7 +121,7 @@ export class CellReader {
 
   private readUnit(token: Token): boolean {
     const unit =
-      this.isMonth(token) || this.closesSecondName(token)
+      this.isMonth(token) || this.isUnitOfSecondName(token)
         ? 'age'
         : readUnit(token, this.tokens[this.index + 1]);
     if (unit === null) return false;
@@ -146,6 +149,7 @@ export class CellReader {
     }
     if (token.kind === 'word' || token.raw === '&') return this.readWordSeparator(token);
     if (token.kind !== 'mark' || !(SEPARATORS.includes(token.raw) || this.isPair(token))) return false;
+    // A dot after another separator ends the list, except in a row of dots: "S ..... 36".
     if (token.raw === '.' && this.joiner !== ' ' && this.separator !== '.') return false;
     // "Bust (back width x 2): 32 (36) in"
     if (CLOSING.includes(token.raw) && this.depth === 0 && isMark(this.tokens[this.index + 1], ':'))
@@ -183,7 +187,7 @@ export class CellReader {
 
   /** "and" separates, "to" joins, and "size" precedes each name in some lists. */
   private readWordSeparator(token: Token): boolean {
-    // "96, 104 og henholdsvis 112 cm"
+    // "96, 104 og henholdsvis 112 cm": Danish, "and 112 cm respectively"
     if (
       means(token, 'and') &&
       this.tokens[this.index + 1]?.kind === 'word' &&
@@ -224,10 +228,11 @@ export class CellReader {
 
   private getJoiner(token: Token): Joiner {
     if (this.joiner === ',' || !'-/'.includes(token.raw)) return ',';
-    const isBefore = this.tokens[this.index + 1]?.isSpaced === true;
+    const isSpaceAfter = this.tokens[this.index + 1]?.isSpaced === true;
     // "S- M - L"
     const isSpaced =
-      (token.isSpaced && isBefore) || ((token.isSpaced || isBefore) && this.cells.at(-1)?.kind === 'name');
+      (token.isSpaced && isSpaceAfter) ||
+      ((token.isSpaced || isSpaceAfter) && this.cells.at(-1)?.kind === 'name');
     return isSpaced ? (` ${token.raw} ` as Joiner) : (token.raw as Joiner);
   }
 

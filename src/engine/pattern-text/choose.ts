@@ -80,7 +80,7 @@ function toBustLists(
       (bases.has('fit') && series.values.length > 1) ||
       series.label.isAround ||
       series.label.isFlat ||
-      series.label.isWidth;
+      series.label.isCalledWidth;
     return toBustList(series, isGarment ? 'finished' : 'unclear');
   });
 }
@@ -154,7 +154,7 @@ function findBustSeries(tokens: readonly Token[], lists: Lists, garment: Garment
   const hasModel = areSeveral && tokens.some(({ text }) => MODEL.test(text));
   const named = series.filter((each) => each.label.kind === 'bust' && !(hasModel && isOfModel(tokens, each)));
   const widths = series.filter(({ label }) => label.kind === 'width');
-  const across = named.filter(({ label }) => label.isWidth).slice(0, MAX_COMPARED);
+  const across = named.filter(({ label }) => label.isCalledWidth).slice(0, MAX_COMPARED);
   const compared = widths.slice(0, MAX_COMPARED);
   const rounds = compared.filter((each) => across.some((list) => isAroundOf(each, list)));
   // "Bust 38 (41) in" is the garment's beside "Width 19 (20½) in".
@@ -211,7 +211,7 @@ const AROUND_RATIO = { min: 1.8, max: 2.5 };
 /** Returns whether a list is the circumference of a garment whose width is another: "Width 39-41 cm. Circumference 84-90 cm". */
 const isAroundOf = (round: Series, list: Series) =>
   round.label.isAround &&
-  list.label.isWidth &&
+  list.label.isCalledWidth &&
   round.values.length === list.values.length &&
   round.values.every(([low], index) => {
     const ratio = low / (list.values[index]?.[0] ?? Infinity);

@@ -31,7 +31,7 @@ export function findClause(tokens: readonly Token[], from: number, end: number):
   return start;
 }
 
-/** Returns the index after the first clause in a range of tokens, or the start of the range where it is one clause. */
+/** Returns the index after the first clause in a range of tokens, or `from` if the range is a single clause. */
 export function skipClause(tokens: readonly Token[], from: number, to: number): number {
   let index = from;
   while (index < to && !isBreak(tokens, index)) index++;
@@ -45,14 +45,17 @@ const MAX_PARENTHESES_DISTANCE = 10;
  * Returns whether a sentence says that the values of a list are those in parentheses: "changes for 38 and 40 in brackets",
  * "tra parentesi le modifiche per la taglia 46".
  */
-export function isInParentheses(tokens: readonly Token[], { from, to }: TokenRange): boolean {
-  const isOver = (token: Token) => token.kind === 'newline' || isMark(token, '.');
-  const [after = []] = splitTokens(tokens.slice(to, to + MAX_PARENTHESES_DISTANCE), isOver);
-  const before = splitTokens(tokens.slice(Math.max(0, from - MAX_PARENTHESES_DISTANCE), from), isOver).at(-1);
+export function saysInParentheses(tokens: readonly Token[], { from, to }: TokenRange): boolean {
+  const isSentenceEnd = (token: Token) => token.kind === 'newline' || isMark(token, '.');
+  const [after = []] = splitTokens(tokens.slice(to, to + MAX_PARENTHESES_DISTANCE), isSentenceEnd);
+  const before = splitTokens(
+    tokens.slice(Math.max(0, from - MAX_PARENTHESES_DISTANCE), from),
+    isSentenceEnd,
+  ).at(-1);
   return [...(before ?? []), ...after].some((token) => means(token, 'parentheses'));
 }
 
-/** Returns whether a token closes a bracket that was opened before the words. */
+/** Returns whether a token closes a bracket that was opened before the words. A bracket before the first word closes the list. */
 function isClosed(words: readonly Token[], index: number): boolean {
   if (!isMark(words[index], ')]}')) return false;
   const before = words.slice(0, index);
@@ -64,8 +67,9 @@ const isLastWord = (words: readonly Token[], comma: number) =>
   means(words[comma + 1], 'finished') && (comma + 2 >= words.length || isBreak(words, comma + 2));
 
 /**
- * Returns the words after a list that belong to it: `36" chest`, "109 cm over bringa". Words before the next list do
- * not, and a separate line does if it names the bust: "Based on finished width at bust."
+ * Returns the words after a list that belong to it: `36" chest`, "109 cm over bringa". Words that lead to the next list do
+ * not. A line of its own does if it names the bust: "Based on finished width at bust."
+ * @param next the index of the next list; after the last list, more than the number of tokens
  */
 export function findWordsAfter(tokens: readonly Token[], list: ValueList, next: number): Token[] {
   // "Length 22 (23) ins. Sleeve seam, 17 (18) ins."
@@ -98,8 +102,8 @@ export function findWordsAfter(tokens: readonly Token[], list: ValueList, next: 
   const isEnded = isMark(stop, ',') || (stop?.kind === 'newline' && from === list.to);
   const leadsToNext = !isEnded && next <= tokens.length && !hasWord(tokens.slice(from + words.length, next));
   if (isName(list.items[0])) {
-    const isLine = from === list.to && (stop === undefined || stop.kind === 'newline');
-    return isLine && hasMeaning(words, 'bust') ? words : [];
+    const isRestOfLine = from === list.to && (stop === undefined || stop.kind === 'newline');
+    return isRestOfLine && hasMeaning(words, 'bust') ? words : [];
   }
   if (from > list.to) {
     const isLine = stop === undefined || isBreak(tokens, from + words.length);

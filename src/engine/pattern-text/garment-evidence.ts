@@ -73,7 +73,7 @@ export const areLengths = (lengths: readonly Ends[], busts: readonly Ends[]) =>
 
 /** Returns whether a list is half the bust, as the width of a garment laid flat is: "Back width 50 (54) cm". */
 const isHalf = ({ label, values }: Series, bust: BustList) =>
-  label.kind === 'other' && label.isWidth && isSameValues(double(values), bust.values);
+  label.kind === 'other' && label.isCalledWidth && isSameValues(double(values), bust.values);
 
 /** Returns whether a list measures what only garments have, and does not name the garment, as the busts do not. */
 function isOfGarment({ label, values, isRange }: Series, bust: BustList): boolean {

@@ -95,6 +95,7 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
       continue;
     }
     const { next, lines } = skipBetween(tokens, row.to);
+    // More than one empty line ends the rows.
     if (lines > 2) break;
     index = next;
   }
@@ -119,6 +120,7 @@ function readKnownRows(text: string, tokens: readonly Token[], start: number, na
     const row = token && readRow(text, tokens, index);
     const isNext = row?.cells[0]?.items[0]?.unit && toKey(row.name.text) === toKey(names[rows.length]);
     if (isNext) {
+      // A second value without a label is another column's.
       if (row.cells[1]?.words.length === 0) break;
       rows.push({ ...row, cells: row.cells.slice(0, 1) });
       index = row.to;
@@ -139,11 +141,11 @@ function readKnownRows(text: string, tokens: readonly Token[], start: number, na
 
 const isSame = (one: Row, other: Row) => one.name.text === other.name.text;
 
-/** Unknown words are not a size beside letters. */
+/** Beside sizes with letters, unknown words are not the name of a size. */
 const isUnknownBesideLetters = (row: Row, first: Row) =>
   row.name.kind === 'words' && first.name.kind === 'letters';
 
-/** Returns whether a row can follow another. One unit can be missing in it. */
+/** Returns whether a row has the form of the first one. */
 const isLike = (row: Row, first: Row) =>
   !isUnknownBesideLetters(row, first) &&
   !isUnknownBesideLetters(first, row) &&
@@ -155,7 +157,7 @@ const isLike = (row: Row, first: Row) =>
     row.cells.every(({ words }, index) => words.length > 0 === (first.cells[index]?.words.length ?? 0) > 0));
 
 const MAX_LINE_TOKENS = 24;
-const MAX_HEADING_TOKENS = 60;
+const MAX_HEADER_TOKENS = 60;
 
 /** Returns whether the lines below a size's name have labels. */
 const isBlock = ({ isBelow, cells }: Row) => isBelow && cells[0]?.words.length !== 0;
@@ -192,9 +194,9 @@ const dropOtherUnits = (labels: readonly Label[]) =>
 /** Splits a heading into the labels of its columns: at bars, commas or slashes, or after each word that names one. */
 function readHeader(tokens: readonly Token[], first: Row): Label[] | null {
   const count = first.cells.length;
-  const above = tokens.slice(Math.max(0, first.from - MAX_HEADING_TOKENS), first.from);
+  const above = tokens.slice(Math.max(0, first.from - MAX_HEADER_TOKENS), first.from);
   const lines = splitTokens(above, isEnd).filter((line) => line.some((token) => !isMark(token, '-|:"')));
-  // Headings have their own lines where the values have.
+  // Where each value has a line of its own, each heading has one too.
   const rows = first.isBelow ? [lines.slice(-count - 1)] : SPLITS.map((split) => split(lines.at(-1) ?? []));
   for (const row of rows) {
     const cells = row.filter(hasWord);
@@ -234,7 +236,7 @@ const splitAfterNouns: Split = (line) => {
   return cells;
 };
 
-/** Splits the headings of a file with commas, which can have commas themselves: "Age","Chest, finished (in)". */
+/** Splits the header line of a CSV file, whose cells may contain commas: "Age","Chest, finished (in)". */
 const splitQuoted: Split = (line) =>
   splitTokens(
     line,
@@ -308,13 +310,16 @@ function readOnlyLabel(tokens: readonly Token[], start: number, last: Row): Labe
   return after.kind === 'bust' && before.kind !== 'bust' ? after : before;
 }
 
-/** "Actual size 36 in" measures the bust. What a size has beside its name without a label can be its bust. */
+/**
+ * Returns the label of values that stand beside the names of sizes. "Actual size 36 in" is the bust. A value without a label,
+ * as in "Size 2: 36 in", may be the bust too.
+ */
 function toMeasured(label: Label, hasWords: boolean, isSize: boolean): Label {
   if (label.kind === 'size' && (hasWords || label.basis === 'finished')) return { ...label, kind: 'bust' };
   return isSize && label.kind === null ? { ...label, kind: 'size' } : label;
 }
 
-/** Returns whether the line before a token is the heading of a table with a column of sizes. */
+/** Returns whether the word "size" stands shortly before a token, as in the heading of a table of sizes. */
 function hasSizes(tokens: readonly Token[], start: number): boolean {
   return tokens.slice(Math.max(0, start - 40), start).some((token) => means(token, 'size'));
 }
@@ -357,7 +362,7 @@ export function findGrids(text: string, all: readonly Token[], taken: ReadonlySe
         grid.unread.push(toSpan(tokens.slice(lone.from, lone.to)));
       grids.push(grid);
     } else if (rows[0] && isCertain(tokens, rows[0])) lone = rows[0];
-    // A single row can begin with words of another column.
+    // A single row is not skipped: the words that it begins with may belong to another column.
     index = Math.max(grid?.to ?? rows.slice(1).at(-1)?.to ?? 0, index + 1);
   }
   return grids;

@@ -9,11 +9,11 @@ export const MAX_HEADING_TOKENS = 7;
 
 const HEADING_CONCEPTS: readonly Concept[] = ['measurement', 'size', 'finished'];
 
-/** Words for the reader of the text, whose body it measures. */
+/** Words for "your", in headings that address the knitter. */
 export const YOUR =
   /^(?:your|din|dit|ditt|deine?|ihre?|votre|ton|je|jouw|uw|sinun|tu|su|tuo|tua|suo|sua|teu|seu)$/;
 
-/** Reads a heading that names the body or the garment of the reader: "Your body", "Il tuo maglione (cm)". */
+/** Reads a heading for the knitter's body or garment: "Your body", "Il tuo maglione (cm)". */
 function readYours(line: readonly Token[]): 'finished' | 'fit' | null {
   const words = line.filter((token) => token.kind === 'word' && !meansAny(token, ['inch', 'cm']));
   const named = words.filter(({ text }) => !YOUR.test(text));
@@ -51,8 +51,9 @@ export function findHeadingBasis(tokens: readonly Token[], from: number): 'finis
   return null;
 }
 
-/** A heading that names the unit of the lists below it; `null` if it labels a list of its own: "Length (cm)". */
+/** A heading that names the unit of the lists below it. */
 interface UnitHeading {
+  /** `null` if the heading labels only its own list: "Length (cm)". */
   unit: ListUnit | null;
   /** The index of its first token. */
   from: number;

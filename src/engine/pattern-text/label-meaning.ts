@@ -14,7 +14,7 @@ export interface Label {
   /** True if it is the width of the garment laid flat. */
   isFlat: boolean;
   /** True if it is called a width, which may be that of the garment laid flat. */
-  isWidth: boolean;
+  isCalledWidth: boolean;
   /** True if it is the whole length of something: "Length", "Gesamtlänge". */
   isWhole: boolean;
   unit: ListUnit | null;
@@ -28,7 +28,7 @@ export const NO_LABEL: Label = {
   isBody: false,
   isAround: false,
   isFlat: false,
-  isWidth: false,
+  isCalledWidth: false,
   isWhole: false,
   unit: null,
   name: '',
@@ -106,8 +106,8 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   if (isOtherLength(words, concepts) || isNeedleSize(concepts)) return 'ignored';
   if (concepts.has('part') || concepts.has('underarm')) {
     const isAlone = concepts.has('finished') || !concepts.has('part');
-    const isWidth = concepts.has('width') || concepts.has('round') || isFlat(words) || isAlone;
-    return isWidth && !concepts.has('length') && isAtUnderArms(words) ? 'width' : 'other';
+    const isCalledWidth = concepts.has('width') || concepts.has('round') || isFlat(words) || isAlone;
+    return isCalledWidth && !concepts.has('length') && isAtUnderArms(words) ? 'width' : 'other';
   }
   if (isOfOther(words)) return 'other';
   if (concepts.has('length')) return 'length';
@@ -256,7 +256,9 @@ export function classifyLabel(label: readonly Token[]): Label {
     // Bodies are not measured by "bust width", nor "at underarm".
     isAround: concepts.has('around') || (kind === 'bust' && (concepts.has('width') || isPlace)),
     isFlat: isFlat(label) || (isSideToSide(label) && concepts.has('width') && !concepts.has('around')),
-    isWidth: words.some((word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust')),
+    isCalledWidth: words.some(
+      (word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust'),
+    ),
     isWhole: isWhole(words.filter((word) => !meansAny(word, ['noise', 'cm', 'inch']))),
     unit: readUnit(words),
     name: kind === 'other' ? toName(words) : '',

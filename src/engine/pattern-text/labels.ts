@@ -1,5 +1,12 @@
 import type { ListUnit } from './cell-names.ts';
-import { findClause, findWordsAfter, isBreak, isFlatAfter, isInParentheses, skipClause } from './clauses.ts';
+import {
+  findClause,
+  findWordsAfter,
+  isBreak,
+  isFlatAfter,
+  saysInParentheses,
+  skipClause,
+} from './clauses.ts';
 import { isDressRow } from './dress-sizes.ts';
 import { HeadingUnits } from './headings.ts';
 import {
@@ -329,7 +336,7 @@ export function labelLists(
       Object.assign(label, NO_LABEL, { kind: 'size' });
     const isBare = items.every((item) => !isName(item) && item.unit === null);
     // "Written for size 34; changes for 36 and 38 in parentheses"
-    if (isBare && label.kind === null && previous?.label.kind === 'size' && isInParentheses(tokens, list))
+    if (isBare && label.kind === null && previous?.label.kind === 'size' && saysInParentheses(tokens, list))
       label.kind = 'size';
     if (isSize === null && hasOwnLabel && label.kind === 'size') label.kind = null;
     // "13 (14, 15) in long"

@@ -18,14 +18,14 @@ export function hasPlausibleRows({ stitches, rows }: PrintedGauge): boolean {
 export const hasPlausibleStitches = ({ stitches }: Gauge): boolean =>
   stitches >= STITCHES_PER_4_INCHES.min && stitches <= STITCHES_PER_4_INCHES.max;
 
-/** The gauges of one yarn differ by less than this factor: 20 and 26 stitches can be, 20 and 60 cannot. */
+/** The gauges of one yarn differ by less than this factor: 20 and 26 stitches can be of one yarn, 20 and 60 cannot. */
 const SAME_YARN_FACTOR = 2.5;
 
-/** Returns whether two gauges can be of one yarn. Others are counts in the instructions. */
+/** Returns whether two gauges can be of one yarn. If not, one of them is a stitch count from the instructions. */
 export const isOfSameYarn = (one: PrintedGauge, other: PrintedGauge): boolean =>
   one.stitches < SAME_YARN_FACTOR * other.stitches && other.stitches < SAME_YARN_FACTOR * one.stitches;
 
-/** Two counts are the same if they differ by at most this share of one and this count, because patterns round them. */
+/** Two counts are the same if they differ by at most this share of the first plus this count, because patterns round them. */
 const ROUNDING = { share: 0.02, count: 0.01 };
 
 const isSame = (one: number | null, other: number | null) =>

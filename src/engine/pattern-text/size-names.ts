@@ -1,5 +1,5 @@
 import { MAX_SIZES } from '../limits.ts';
-import { isInParentheses } from './clauses.ts';
+import { saysInParentheses } from './clauses.ts';
 import type { Lists, NameList, Series } from './series.ts';
 import { getNarrowest, isAdultWord, isRising } from './evidence.ts';
 import { getItemText } from './lists.ts';
@@ -28,7 +28,7 @@ function findJoined(
     const names = [...list.longNames, ...next.longNames];
     const isOfNumbers = toNumber(names[0] ?? '') > 0 && isRising(names.map(toNumber));
     const isContinued =
-      list.names.length === 1 && ((isOfNumbers && next.names.length > 1) || isInParentheses(tokens, next));
+      list.names.length === 1 && ((isOfNumbers && next.names.length > 1) || saysInParentheses(tokens, next));
     const isMatching = count === null ? isContinued && names.length >= longest : names.length === count;
     if (isMatching && new Set(names).size === names.length) return { ...list, names, end: next.end };
   }

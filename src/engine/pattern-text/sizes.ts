@@ -32,8 +32,8 @@ const MAX_ALL_DISTANCE = 6;
 /** The most tokens between a length on a line of its own and the busts or bodies of the sizes. */
 const MAX_BUST_DISTANCE = 40;
 
-/** Returns whether a word can stand in a heading for the measurements of the garment, or in a list of its sizes. */
-const isOfSizes = (token: Token) =>
+/** Returns whether a token can stand in a heading for the measurements of the garment, or in a list of its sizes. */
+const canHeadSizes = (token: Token) =>
   token.kind !== 'word' ||
   meansAny(token, [
     'size',
@@ -48,13 +48,16 @@ const isOfSizes = (token: Token) =>
     'noise',
   ]);
 
-/** Returns whether the line before an index lists values of the sizes, or heads them: "Belt⏎Length: 60 cm" is of the belt. */
+/**
+ * Returns whether the line before an index has a value for each size, or is their heading. In "Belt⏎Length: 60 cm", the length
+ * is the belt's.
+ */
 function isBelowSizes(tokens: readonly Token[], all: readonly Series[], end: number, count: number): boolean {
   const lineEnd = skipEndsBefore(tokens, Math.max(0, end));
   const line = getLineBefore(tokens, lineEnd, MAX_BUST_DISTANCE);
   const isList = ({ values, from, to }: Series) =>
     values.length === count && from < lineEnd && to > lineEnd - line.length;
-  return !line.some((token) => means(token, 'needle')) && (line.every(isOfSizes) || all.some(isList));
+  return !line.some((token) => means(token, 'needle')) && (line.every(canHeadSizes) || all.some(isList));
 }
 
 /** Returns whether a length is alone on its line beside the busts of all sizes, and suits them: "Length: 24 in". */
@@ -64,7 +67,7 @@ function isOwnLine(
   { label, values, from, to }: Series,
   count: number,
 ): boolean {
-  const start = from - getLineBefore(tokens, from, MAX_ALL_DISTANCE).length - 1;
+  const before = from - getLineBefore(tokens, from, MAX_ALL_DISTANCE).length - 1;
   const isBust = (other: Series) =>
     (other.label.kind === 'bust' || other.label.kind === 'width') &&
     other.values.length === count &&
@@ -73,8 +76,8 @@ function isOwnLine(
       other.values,
     ) &&
     Math.max(other.from - to, from - other.to) <= MAX_BUST_DISTANCE;
-  const isAlone = label.isWhole && isEnd(tokens[start]) && isEnd(tokens[to]);
-  return isAlone && all.some(isBust) && isBelowSizes(tokens, all, start, count);
+  const isAlone = label.isWhole && isEnd(tokens[before]) && isEnd(tokens[to]);
+  return isAlone && all.some(isBust) && isBelowSizes(tokens, all, before, count);
 }
 
 /** Gives each size a length that the text gives once: "24 in for all sizes", or "Length: 24 in" on a line of its own. */
@@ -91,14 +94,14 @@ function repeatForAll(
   const before = splitTokens(line, (token) => isMark(token, '.,;')).at(-1) ?? [];
   const after = tokens.slice(series.to, series.to + MAX_ALL_DISTANCE);
   const start = after.findIndex((token) => !isMark(token, '([') && !means(token, 'for'));
-  const isOfAll =
+  const isForAll =
     isOwnLine(tokens, all, series, count) ||
     before.some((_token, index) => isAllAt(before, index)) ||
-    // In "24 in. All sizes: …", a new sentence begins.
+    // With a capital letter, it begins a sentence: "24 in. All sizes: …".
     (isAllAt(after, start) && after[start]?.raw === after[start]?.text);
   const repeat = <Value>(values: readonly Value[]) =>
     values.flatMap((value) => Array<Value>(count).fill(value));
-  return isOfAll
+  return isForAll
     ? { ...series, values: repeat(series.values), printed: mapUnits((unit) => repeat(series.printed[unit])) }
     : series;
 }
@@ -263,6 +266,7 @@ class SizesReader {
     return { sizes, bustBasis, toFit, garment, spans, notes, ranges, printed, alternatives: [] };
   }
 
+  /** @param named the field whose list the message names, if it is another */
   private note(code: keyof typeof NOTES, field: SizeField, named = field): void {
     this.notes.push({ code, field, message: NOTES[code].replace('$', FIELD_NAMES[named]) });
   }
@@ -329,7 +333,7 @@ class SizesReader {
     // "36 (40) in for women, 42 (46) in for men", "pullover 36 (40) in, cardigan 38 (42) in"
     const isAfter = ({ label, values, from }: Series) =>
       chosen?.basis === 'finished' &&
-      (label.kind === null || (label.kind === 'width' && !label.isWidth)) &&
+      (label.kind === null || (label.kind === 'width' && !label.isCalledWidth)) &&
       from >= chosen.series.to &&
       from - chosen.series.to <= MAX_BESIDE &&
       values.length === chosen.values.length &&
@@ -343,7 +347,7 @@ class SizesReader {
     }
   }
 
-  /** Notes body sizes that the text does not call so, and that are larger than the garment: they may be another garment's. */
+  /** Notes lists that were taken as the body's without a label and are larger than the garment: they may be another garment's. */
   private noteLargerBody(bust: BustList | undefined, fit: BustList | undefined): void {
     const isUnnamed = fit?.series.label.basis === null && bust?.basis === 'finished';
     if (isUnnamed && fit.values.every(([low], index) => low > (bust.values[index]?.[0] ?? Infinity)))
@@ -360,9 +364,9 @@ class SizesReader {
 
   private readLength(count: number): Series | null {
     const lengths = this.lists.series.filter(({ label }) => label.kind === 'length');
-    const ofAll = lengths.filter(({ values }) => values.length === count);
-    const chosen = ofAll[0] ?? repeatForAll(this.tokens, this.lists.series, lengths[0], count);
-    if (ofAll.some(({ values }) => !isSameValues(values, chosen?.values ?? [])))
+    const complete = lengths.filter(({ values }) => values.length === count);
+    const chosen = complete[0] ?? repeatForAll(this.tokens, this.lists.series, lengths[0], count);
+    if (complete.some(({ values }) => !isSameValues(values, chosen?.values ?? [])))
       this.note('several-lists', 'length');
     return chosen && count > 0 && this.take('length', chosen, chosen.values, count) ? chosen : null;
   }

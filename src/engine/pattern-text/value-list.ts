@@ -15,16 +15,16 @@ interface ValueListReading {
 function findOnlyList(text: string, ...allowed: readonly Concept[]): ValueList | null {
   const tokens = tokenize(text);
   const [list, second] = findLists(tokens, new Set());
-  const isOther = ({ from, to }: ValueList) =>
+  const hasOtherWords = ({ from, to }: ValueList) =>
     tokens.some(
       (token, index) => token.kind === 'word' && !meansAny(token, allowed) && (index < from || index >= to),
     );
-  return !list || second || isOther(list) ? null : list;
+  return !list || second || hasOtherWords(list) ? null : list;
 }
 
 /**
  * Reads a text that is one list of measurements, such as `34½ (38, 42, 46, 50) 54`.
- * @param preferred the unit of the values, if the list gives each in both
+ * @param preferred the unit to return if the list gives each value in both units
  * @returns `null` for any other text: names of sizes, ranges, or words
  */
 export function readValueList(text: string, preferred: LengthUnit = 'in'): ValueListReading | null {

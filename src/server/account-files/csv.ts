@@ -8,12 +8,12 @@ import { formatNumber } from '../../engine/sentences.ts';
 export type CsvCell = string | number | null | { email: string };
 
 /**
- * Positions where a spreadsheet would start a formula (OWASP, CSV injection): at the start, and after a separator, at
- * which spreadsheets split cells even within quotes. An apostrophe is inserted there, also before an existing one, so
+ * Positions where a spreadsheet would start a formula (OWASP, CSV injection): at the start, and after a separator, because
+ * spreadsheets split cells there even within quotes. An apostrophe is inserted there, also before an existing one, so
  * that programs can remove it again.
  */
 const FORMULA_START = /^(?=[ ']*[=+\-@＝＋－＠])|(?<=[;|\t\r\n])(?=[ '"]*[=+\-@＝＋－＠])|^(?='*[\t\r])/g;
-/** Like {@link FORMULA_START}, without `+` and `-`, with which an address may start. */
+/** What starts a formula in an email address, which may validly start with `+` or `-`. */
 const EMAIL_FORMULA = /^'*[=@\t\r]/;
 /** All line breaks, including those that RFC 4180 does not list. */
 const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/g;

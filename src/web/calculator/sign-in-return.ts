@@ -14,7 +14,10 @@ export function useRememberGuestEntries({ draft }: CalculatorState): void {
   useEffect(() => hasEntriesBefore.set(hasEntries), [hasEntries]);
 }
 
-/** After a sign-in that interrupted the work, shows the result and its size in a toast, or without a result that the entries are still here. */
+/**
+ * After a sign-in that interrupted the work, shows the result, and its size in a toast. Without a result, the toast says that
+ * the entries are still here.
+ */
 export function useSignInReturn(calculator: CalculatorState): void {
   const confirmSignIn = useEffectEvent(() => {
     const { result, showResult } = calculator;

@@ -17,9 +17,13 @@ export interface ReadText {
   sizes: string[];
 }
 
-/** Notes that a marked pattern has a newer text than the pattern reader, or should keep its own. */
+/**
+ * Marks the text in the pattern reader as outdated for this pattern: the marked pattern has a newer text, or the knitter
+ * keeps the marked one.
+ */
 export function keepMarkedText(patternKey: string): void {
   const { use, ...draft } = readerDraft.get();
+  // The key of a named pattern starts with that of the unnamed one.
   if (use && patternKey.startsWith(use.patternKey))
     readerDraft.set({ ...draft, use: { ...use, isOutdated: true } });
 }
@@ -30,7 +34,7 @@ export async function findReaderText(patternKey: string): Promise<ReadText | nul
   const isOfPattern = use && !use.isOutdated && patternKey.startsWith(use.patternKey);
   if (!isOfPattern || text.length > MAX_CHARACTERS) return null;
   const file = getFileForText(content);
-  // The file may have been moved since.
+  // The knitter may have moved or deleted the file since.
   const pdf = file && (await readPdfBytes(file).catch(() => null));
   return { content: { text, pdf }, sizes: use.sizes };
 }

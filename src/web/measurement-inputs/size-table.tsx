@@ -35,7 +35,7 @@ export function findCellAfterKey(
   key: string,
   { row, column }: CellPosition,
   caret: { start: number | null; end: number | null; length: number },
-  size: CellPosition,
+  size: { rows: number; columns: number },
 ): CellPosition | null {
   const isAllSelected = caret.start === 0 && caret.end === caret.length;
   const isAtStart = caret.end === 0 || isAllSelected;
@@ -49,8 +49,8 @@ export function findCellAfterKey(
   const target = targets[key];
   if (!target) return null;
   const isInside =
-    isWithin(target.row, { min: 0, max: size.row - 1 }) &&
-    isWithin(target.column, { min: 0, max: size.column - 1 });
+    isWithin(target.row, { min: 0, max: size.rows - 1 }) &&
+    isWithin(target.column, { min: 0, max: size.columns - 1 });
   return isInside ? target : null;
 }
 
@@ -154,7 +154,7 @@ function Cells({ sizes, problems, getDoubtIds, onChange, onLeave, onPaste }: Siz
 
   const moveWithArrows = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
     const { selectionStart: start, selectionEnd: end, value } = event.currentTarget;
-    const size = { row: sizes.length, column: columns.length };
+    const size = { rows: sizes.length, columns: columns.length };
     const target = findCellAfterKey(event.key, { row, column }, { start, end, length: value.length }, size);
     if (target === null) return;
     event.preventDefault();
@@ -233,7 +233,7 @@ function Cells({ sizes, problems, getDoubtIds, onChange, onLeave, onPaste }: Siz
 /** Matches several cells or lines, brackets, separators, or several numbers. */
 const SEVERAL = /[\t\n([;]|, | [-–—/:] |\d\D+\d/;
 
-/** Returns whether a pasted text may have several values. The code that reads them loads too late to prevent the paste. */
+/** Returns whether a pasted text may have several values. `paste-sizes.ts`, which reads them, loads too late to prevent the paste. */
 export const canHaveSeveralValues = (text: string): boolean =>
   SEVERAL.test(text.trim()) && !('number' in readNumber(text));
 

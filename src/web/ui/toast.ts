@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a toast for five seconds. It replaces the current one. */
+/** Shows a toast, which toaster.tsx closes after five seconds. It replaces the current one. */
 export function toast(message: ToastMessage): void {
   show({ ...message, id: (current?.id ?? 0) + 1, open: true });
 }

@@ -81,7 +81,7 @@ export function getReadiness(
       return !isOptional && readUsableCount(gauge[name], knitterGaugeRanges[name], name, conversion) === null;
     });
     const isPartial = counts.length === 1 && !isSameGauge(gauge, emptyGauge);
-    const name = isPartial ? `the ${counts.join('')} of your gauge` : 'your gauge';
+    const name = isPartial ? `the ${counts[0]} of your gauge` : 'your gauge';
     const problem = findGaugeProblem(gauge, { unit: units.gauge, conversion });
     missing.push({ text: appendProblem(name, problem), card: 'gauge', field: counts[0] ?? null });
   }

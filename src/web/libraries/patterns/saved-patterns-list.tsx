@@ -16,7 +16,7 @@ interface SavedPatternsListProps {
   onUse: (pattern: Pattern, swatch?: Swatch) => void;
 }
 
-/** The saved patterns in the calculator, to use one. */
+/** The list in the calculator from which the knitter picks a saved pattern. */
 export function SavedPatternsList({ onUse }: SavedPatternsListProps) {
   const findNearest = useFindNearestSwatch();
   const shown = useShown();
