@@ -106,7 +106,7 @@ test('account data can be downloaded, and imported after a deletion @main', asyn
   }
 });
 
-test('downloads a CSV file of each library, in the units of the lists', async ({ page }) => {
+test('downloads a CSV file of each library, in the units of the lists @main', async ({ page }) => {
   await openWithRows(page, '/calculator', () => fillAccount(page, createAccountFile(2)));
   await useUnits(page, 'Gauge Swatch', 'cm');
   await page.goto(PATH);

@@ -33,7 +33,9 @@ test('shows email and member-since date, and the newest items with links to the 
   }
 });
 
-test('tabs switch with arrow keys, add no history, and stay in view after a reload', async ({ page }) => {
+test('tabs switch with arrow keys, add no history, and stay in view after a reload @main', async ({
+  page,
+}) => {
   await signInNew(page);
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await tab(page, 'Patterns').focus();

@@ -155,7 +155,7 @@ test('shows 25 users in compact rows, and more on request', async ({ adminPage: 
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
 });
 
-test('exports subscribed users as CSV and as addresses, and says if it failed', async ({
+test('exports subscribed users as CSV and as addresses, and says if it failed @main', async ({
   adminPage: page,
   server,
   context,

@@ -98,7 +98,7 @@ test('a guest’s result is kept after signing up, ready to be saved @main', asy
   ]);
 });
 
-test('signing in without a result shows that the input was kept', async ({ page }) => {
+test('signing in without a result shows that the input was kept @main', async ({ page }) => {
   await page.goto('/calculator');
   await page.getByLabel('Desired finished bust').fill('40');
   await page.getByRole('tab', { name: 'Saved Patterns' }).click();
@@ -158,7 +158,7 @@ test('a saved pattern is loaded from the library, and its ID is removed from the
   await expect(page.getByLabel('Bust, row 3', { exact: true }), 'the input is kept').toHaveValue('44');
 });
 
-test('a row in the URL that cannot be used shows why, and changes nothing', async ({ page }) => {
+test('a row in the URL that cannot be used shows why, and changes nothing @main', async ({ page }) => {
   expectErrors(page, /status of 4|ERR_FAILED|Failed to fetch/);
   await openResultSignedIn(page);
   const [withoutGauge, withoutSizes] = await sendPatterns(page, [
@@ -208,7 +208,7 @@ test('the entered pattern can be saved under a name, also after a failure, and i
   expect(await storedPatterns(page)).toMatchObject([{ savedName: 'My own', savedUrl: null }]);
 });
 
-test('an expired pattern is created again silently, and its result is saved', async ({ page }) => {
+test('an expired pattern is created again silently, and its result is saved @main', async ({ page }) => {
   expectErrors(page, /status of 4/);
   await openResultSignedIn(page);
   await page.evaluate((id) => {

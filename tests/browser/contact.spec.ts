@@ -61,7 +61,7 @@ test('a message requires all fields @main', async ({ page }) => {
   );
 });
 
-test('a message is kept in its tab until it is sent, once for several clicks', async ({ page }) => {
+test('a message is kept in its tab until it is sent, once for several clicks @main', async ({ page }) => {
   await open(page);
   await fill(page);
   await page.reload();

@@ -96,7 +96,7 @@ test.describe('input typed before hydration', () => {
   });
 });
 
-test('the menu opens before hydration, and stays open', async ({ page }) => {
+test('the menu opens before hydration, and stays open @main', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -44,7 +44,7 @@ test('the example opens with one click on the landing page, and is sent nowhere 
   expect(sent).toEqual([]);
 });
 
-test('leaving the example restores what was entered, and the tools', async ({ page }) => {
+test('leaving the example restores what was entered, and the tools @main', async ({ page }) => {
   await openResult(page);
   const rows = findTool(page, 'Row Planner', 'Plan the rows');
   await rows.open();

@@ -54,7 +54,7 @@ test('links lead to all pages, which are accessible, and none to an account', as
   await expectAccessible(page);
 });
 
-test('the calculator shows a result with all that guests can do, and why it opens no saved pattern', async ({
+test('the calculator shows a result with all that guests can do, and why it opens no saved pattern @main', async ({
   page,
 }) => {
   await openResult(page);

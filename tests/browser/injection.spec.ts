@@ -73,7 +73,10 @@ async function fillLibraries(page: Page) {
   return { swatch, pattern };
 }
 
-test('stored text is escaped on every screen, and a link only with http(s)', async ({ page, reports }) => {
+test('stored text is escaped on every screen, and a link only with http(s) @main', async ({
+  page,
+  reports,
+}) => {
   await signIn(page, { ...newPerson(PAYLOAD), lastName: PAYLOAD });
   await expect(page.getByText(PAYLOAD).first()).toBeVisible();
   const { swatch, pattern } = await fillLibraries(page);
@@ -106,7 +109,7 @@ test('stored text is escaped on every screen, and a link only with http(s)', asy
   expect(reports).toEqual([]);
 });
 
-test('stored text is escaped on the admin page', async ({ page, reports }) => {
+test('stored text is escaped on the admin page @main', async ({ page, reports }) => {
   const message = { ...MESSAGE, name: text('Ann'), subject: text('Subject'), message: text('Question') };
   await create(page, '/api/contact', message);
   await signIn(page, { ...newPerson(PAYLOAD), lastName: PAYLOAD }, '/api/auth/user');

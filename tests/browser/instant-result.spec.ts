@@ -41,7 +41,7 @@ test('shows the result in the frame of the click, before the server responds @ma
   await expect(created(page)).toHaveCount(0);
 });
 
-test('shows the result of a second click before the server responds, and creates one pattern', async ({
+test('shows the result of a second click before the server responds, and creates one pattern @main', async ({
   page,
 }) => {
   await openEntered(page);
@@ -59,7 +59,7 @@ test('shows the result of a second click before the server responds, and creates
   expect(patterns.count(), 'patterns created').toBe(1);
 });
 
-test('shows why a pattern cannot be created, and the result that this device calculated', async ({
+test('shows why a pattern cannot be created, and the result that this device calculated @main', async ({
   page,
 }) => {
   expectErrors(page, /Failed to load resource/);
@@ -82,7 +82,7 @@ test('shows why a pattern cannot be created, and the result that this device cal
   await expect(unreachable(page)).toBeHidden();
 });
 
-test('calculates on this device if the server stops at any time', async ({ page, ownServer }) => {
+test('calculates on this device if the server stops at any time @main', async ({ page, ownServer }) => {
   expectErrors(page, /ERR_(CONNECTION_(REFUSED|RESET)|INTERNET_DISCONNECTED)|status of 404/);
   const url = `${ownServer.url}/calculator`;
   await openEntered(page, { open: () => page.goto(url, { waitUntil: 'networkidle' }) });

@@ -192,7 +192,7 @@ const stored = { stitches: 22 * PER_10_CM_TO_PER_4_IN, rows: 30 * PER_10_CM_TO_P
 const SHORT_GAUGE = '22 x 30 / 10 cm';
 const LONG_GAUGE = '22 st x 30 r / 10 cm';
 
-test('lists show gauges in the chosen unit', async ({ page }) => {
+test('lists show gauges in the chosen unit @main', async ({ page }) => {
   await openWithRows(page, '/calculator', async () => {
     await saveSwatch(page, { yarnName: 'Lopi', stitchGauge: stored.stitches, rowGauge: stored.rows });
     const patternSizes = [{ name: 'S', bust: 36, length: 24 }];

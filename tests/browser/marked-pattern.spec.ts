@@ -156,7 +156,9 @@ test('has a link in the calculator after starting over', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Open your marked pattern' })).toBeHidden();
 });
 
-test('marks the recommended size among more sizes, and none if it is not in the text', async ({ page }) => {
+test('marks the recommended size among more sizes, and none if it is not in the text @main', async ({
+  page,
+}) => {
   await openResult(page);
   await openLink(page);
   await page.getByLabel('The pattern’s text').fill('Cast on 82 (90, 98, 106) sts.');
@@ -283,7 +285,7 @@ test('has night colors, and keeps the screen on, while it is read', async ({ pag
   await expect.poll(events).toEqual(['on', 'off']);
 });
 
-test('reaches every number with the keyboard', async ({ page }) => {
+test('reaches every number with the keyboard @main', async ({ page }) => {
   await openMarked(page);
   await page.getByText('Reading settings').focus();
   const reached: string[] = [];
@@ -329,7 +331,7 @@ test('remembers the reading place, where lines take more room than estimated', a
   await expect(line).toBeInViewport();
 });
 
-test('prints the marked text without the controls', async ({ page }) => {
+test('prints the marked text without the controls @main', async ({ page }) => {
   await openMarked(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Marked for size M.')).toBeVisible();
@@ -342,7 +344,7 @@ test('prints the marked text without the controls', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'checking' })).toBeHidden();
 });
 
-test('says what is missing, and declines a text that is too long', async ({ page }) => {
+test('says what is missing, and declines a text that is too long @main', async ({ page }) => {
   await page.goto('/marked-pattern');
   const mark = page.getByRole('button', { name: 'Mark My Size' });
   const alert = page.getByRole('alert');
@@ -366,7 +368,7 @@ test('says what is missing, and declines a text that is too long', async ({ page
   await expect(page.getByText('No list of sizes was found in this text.')).toBeVisible();
 });
 
-test('keeps the file of a PDF, and forgets it at one click', async ({ page, context }) => {
+test('keeps the file of a PDF, and forgets it at one click @main', async ({ page, context }) => {
   await page.addInitScript(() => {
     // The test's browser grants nothing.
     let persisted = 0;
@@ -500,7 +502,7 @@ test('keeps the text while another is asked for, and says if the browser lost it
   await expect(page.getByLabel('Your size').locator('option:checked')).toHaveText('M');
 });
 
-test('sends nothing of the pattern', async ({ page }) => {
+test('sends nothing of the pattern @main', async ({ page }) => {
   const sent: string[] = [];
   await page.goto('/marked-pattern');
   page.on('request', (request) => {
@@ -514,7 +516,7 @@ test('sends nothing of the pattern', async ({ page }) => {
   expect(sent.filter((each) => /Bramble|Cast|98/.test(each.replace(/-[\w-]{8}\.\w+/g, '')))).toEqual([]);
 });
 
-test('opens again without a network', async ({ page }) => {
+test('opens again without a network @main', async ({ page }) => {
   expectErrors(page, /ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED)/);
   await page.goto('/marked-pattern');
   await waitForCache(page);
@@ -527,7 +529,7 @@ test('opens again without a network', async ({ page }) => {
   await setOffline(page, false);
 });
 
-test('is forgotten when the user signs out, also in another tab', async ({ page, context }) => {
+test('is forgotten when the user signs out, also in another tab @main', async ({ page, context }) => {
   await signInNew(page, '/marked-pattern');
   await markText(page);
   const other = await context.newPage();

@@ -88,7 +88,7 @@ test('a field keeps text that is no number, and says what to enter @main', async
   await expect(stitches).toHaveValue('21-22');
 });
 
-test('clicking a button after an invalid entry does not move the button', async ({ page }) => {
+test('clicking a button after an invalid entry does not move the button @main', async ({ page }) => {
   await openAdd(page);
   await typeSwatch(page, TYPED);
   const rows = swatchField(page, 'rows');

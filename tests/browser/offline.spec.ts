@@ -107,7 +107,7 @@ const message = (page: Page, text: string) => page.getByText(text, { exact: true
 test.describe('for a user on a first visit', () => {
   test.use({ visit: 'first' });
 
-  test('the calculator works offline, also after a reload, and saves later', async ({ page }) => {
+  test('the calculator works offline, also after a reload, and saves later @main', async ({ page }) => {
     await openEntered(page, { open: () => signInNew(page, '/calculator') });
     await goOffline(page);
     await usePattern(page);
@@ -133,7 +133,7 @@ test.describe('for a user on a first visit', () => {
     expect(saved.map(({ name }) => name)).toEqual(['Yoke for Bea']);
   });
 
-  test('a swatch entered offline is kept until it is saved, also after a reload', async ({ page }) => {
+  test('a swatch entered offline is kept until it is saved, also after a reload @main', async ({ page }) => {
     await signInNew(page, '/swatches');
     await waitForCache(page);
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();

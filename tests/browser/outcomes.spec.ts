@@ -157,7 +157,7 @@ test.describe('for a signed-in user', () => {
     await expect(outcomeDialog(page)).toBeVisible();
   }
 
-  test('saves how a result turned out, and shows the tendency on all devices', async ({ page }) => {
+  test('saves how a result turned out, and shows the tendency on all devices @main', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
     await openWithRows(page, '/saved-calculations', async () => {
       const [, ...others] = await saveResults(page, ['One', 'Two', 'Three']);

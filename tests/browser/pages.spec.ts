@@ -41,7 +41,7 @@ test('the home page greets users, and links to the pages of the user @main', asy
   await expect(heading(page)).toHaveText('Welcome to Swatchwise, Ann');
 });
 
-test('signing out in the menu or the address bar clears the calculator', async ({ page, server }) => {
+test('signing out in the menu or the address bar clears the calculator @main', async ({ page, server }) => {
   const stitches = page.getByLabel('Stitches').first();
   for (const way of ['menu', 'address bar']) {
     await signInNew(page, '/calculator');
@@ -75,7 +75,7 @@ test.describe('the not-found page', () => {
   });
 
   for (const path of ['/account', '/admin']) {
-    test(`${path} is returned to by a guest who logs in`, async ({ page }) => {
+    test(`${path} is returned to by a guest who logs in @main`, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(404);
       await loginLink(page).click();
       await fillSignInForm(page, newPerson());
@@ -120,7 +120,9 @@ test('a link to a chapter opens the guide there for signed-in users too @main', 
   await expect(page.getByRole('heading', { name: 'How fibers behave' })).toBeInViewport();
 });
 
-test('the local sign-in asks once for the code, and keeps the input if it is wrong', async ({ page }) => {
+test('the local sign-in asks once for the code, and keeps the input if it is wrong @main', async ({
+  page,
+}) => {
   // The browser reports a document with status 400 as an error.
   expectErrors(page, /status of 400/);
   const code = page.getByLabel('Code from the terminal');

@@ -77,7 +77,7 @@ test('fills the calculator from a paste, with the intended ease @main @wide', as
   await expect(page.getByText('Size S is meant for a body bust of 34–36 in')).toBeVisible();
 });
 
-test('Undo restores what was typed and its unit, until the form is changed', async ({ page }) => {
+test('Undo restores what was typed and its unit, until the form is changed @main', async ({ page }) => {
   await page.goto('/calculator');
   const pattern = card(page, 'Pattern');
   await typeGauge(page, 'Pattern', { stitches: '22', rows: '30' });
@@ -106,7 +106,9 @@ test('Undo restores what was typed and its unit, until the form is changed', asy
   await expect(pattern.getByRole('radio', { name: 'Inches' })).toBeChecked();
 });
 
-test('every value can be corrected before it is used, and closing loses nothing', async ({ page: first }) => {
+test('every value can be corrected before it is used, and closing loses nothing @main', async ({
+  page: first,
+}) => {
   await openReaderWith(first, SIX_SIZES);
   await reader(first).getByLabel('Bust, row 2').fill('40');
   await first.keyboard.press('Escape');
@@ -145,7 +147,9 @@ test('of more than ten sizes, the knitter chooses ten', async ({ page }) => {
   expect(sizes?.map(([name]) => name)).toEqual(['1', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
 });
 
-test('says what to do if it finds nothing or no single pattern, and keeps the text', async ({ page }) => {
+test('says what to do if it finds nothing or no single pattern, and keeps the text @main', async ({
+  page,
+}) => {
   await page.goto('/calculator');
   await openReader(page);
   await press(page, 'Read the Pattern');
@@ -243,7 +247,7 @@ test('a chosen file is read on the device, a web page as shown @main', async ({ 
   expect(sent).toEqual([]);
 });
 
-test('a file is no longer read when another pattern is', async ({ page, context }) => {
+test('a file is no longer read when another pattern is @main', async ({ page, context }) => {
   const body = `<section>${'Knit every round. '.repeat(100)}</section>`.repeat(60);
   const pdf = pdfFile(await printPdf(context, body, 'section { break-after: page }'));
   await page.goto('/calculator');

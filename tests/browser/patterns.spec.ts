@@ -201,7 +201,7 @@ test('adds a pattern with all fields, and is accessible @main', async ({ page })
   ]);
 });
 
-test('shows errors next to their fields, one after the other', async ({ page }) => {
+test('shows errors next to their fields, one after the other @main', async ({ page }) => {
   const save = async (problem: string, label: string) => {
     await button(page, 'Save Pattern').click();
     // Outside of the dialog it would be neither in sight nor read aloud.
@@ -280,7 +280,9 @@ test('can be used with the keyboard alone @main', async ({ page }) => {
   await expect(edit).toBeFocused();
 });
 
-test('keeps the input after a reload and a selection that ends outside the dialog', async ({ page }) => {
+test('keeps the input after a reload and a selection that ends outside the dialog @main', async ({
+  page,
+}) => {
   const discardQuestion = (at: Page) => at.getByRole('dialog', { name: 'Discard what you entered?' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await openNew(page);

@@ -66,7 +66,9 @@ test('plans a sleeve, one question at a time @main', async ({ page }) => {
   await expect(tool.result).toContainText('25.4 cm at your row gauge instead of 21.8 cm: 3.6 cm longer.');
 });
 
-test('prints the plan and no open question, and a changed answer leads back to it', async ({ page }) => {
+test('prints the plan and no open question, and a changed answer leads back to it @main', async ({
+  page,
+}) => {
   await openResult(page);
   const tool = rowPlanner(page);
   await tool.open();
@@ -133,7 +135,7 @@ test('keeps the answers of each tool, and shows one tool at a time', async ({ pa
   await expect(rows.card.getByLabel('Sleeve')).toBeChecked();
 });
 
-test('asks whether answers hold for another pattern, and follows it', async ({ page }) => {
+test('asks whether answers hold for another pattern, and follows it @main', async ({ page }) => {
   await openResult(page);
   await checkCastOn(page);
   const tool = castOn(page);

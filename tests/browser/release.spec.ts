@@ -111,7 +111,7 @@ test.describe('after an update, a tab in a browser without service workers', () 
     expectedErrors: [/status of 404|ERR_(?:CONNECTION_(?:REFUSED|RESET)|FAILED)|dynamically imported module/],
   });
 
-  test('reloads once if it needs more code, and keeps the input', async ({ page }) => {
+  test('reloads once if it needs more code, and keeps the input @main', async ({ page }) => {
     await page.goto(`${server.url}/api/login?returnTo=/swatches`);
     await fillSignInForm(page, newPerson());
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();

@@ -84,7 +84,9 @@ test('a saved result shows size, gauge and date, and opens with its input @main'
   await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('44');
 });
 
-test('a result opens after its pattern was named or deleted, and can be saved again', async ({ page }) => {
+test('a result opens after its pattern was named or deleted, and can be saved again @main', async ({
+  page,
+}) => {
   await calculateAndSave(page);
   const [saved] = await fetchCalculations(page);
   const path = `/api/patterns/${saved?.patternId ?? NO_ID}`;
@@ -107,7 +109,7 @@ test('a result opens after its pattern was named or deleted, and can be saved ag
   expect(await fetchCalculations(page)).toHaveLength(2);
 });
 
-test('an opened result shows its current name, or that it was deleted', async ({ page }) => {
+test('an opened result shows its current name, or that it was deleted @main', async ({ page }) => {
   expectErrors(page, /ERR_INTERNET_DISCONNECTED/);
   await calculateAndSave(page);
   await page.goto('/saved-calculations');

@@ -45,7 +45,7 @@ test('the panel shows that it loads, explains itself if empty, and adds a swatch
   await expect(panel(page)).toContainText('Click on a swatch to use it');
 });
 
-test('the panel edits and deletes a swatch without using it, also after failures', async ({ page }) => {
+test('the panel edits and deletes a swatch without using it, also after failures @main', async ({ page }) => {
   expectErrors(page, /ERR_FAILED/);
   const remove = () => removeSwatch(page, 'Lose');
   await signInNew(page, '/calculator');

@@ -66,7 +66,7 @@ test('a link opens the whole calculation for another visitor @main', async ({ pa
   await visited.page.context().close();
 });
 
-test('a link opens in its own unit, unless the visitor chose one', async ({ page, context }) => {
+test('a link opens in its own unit, unless the visitor chose one @main', async ({ page, context }) => {
   await openResult(page);
   const linkInInches = await copyLink(page);
   await startOver(page);
@@ -101,7 +101,7 @@ test('a link opens in its own unit, unless the visitor chose one', async ({ page
   await visitor.context().close();
 });
 
-test('a link does not replace what was entered without asking', async ({ page }) => {
+test('a link does not replace what was entered without asking @main', async ({ page }) => {
   await openResult(page);
   const link = await copyLink(page);
   const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');

@@ -40,7 +40,9 @@ const press = (place: Locator, name: string) => countIn(place).getByRole('button
 const READING = { Stitches: '31', Width: '5 1/2', Rows: '42 5/8', Height: '5.5' };
 const GAUGE_TEXT = '22.5\u00a0±\u00a00.4 stitches and 31\u00a0±\u00a00.4 rows over 4 inches';
 
-test('a guest counts over any width, which can be undone, and the result has the range', async ({ page }) => {
+test('a guest counts over any width, which can be undone, and the result has the range @main', async ({
+  page,
+}) => {
   await openEntered(page);
   const gauge = gaugeCard(page);
   await openCount(gauge);

@@ -290,7 +290,7 @@ test.describe('the input of the dialog', () => {
     ]);
   });
 
-  test('is deleted with a message when the user signs out in another tab', async ({ page }) => {
+  test('is deleted with a message when the user signs out in another tab @main', async ({ page }) => {
     await openEdit(page);
     await typeSwatch(page, { notes: 'Not saved' });
     const other = await page.context().newPage();

@@ -98,7 +98,10 @@ for (const [screen, size] of Object.entries({
   });
 }
 
-test('toasts and the buttons of a dialog stay above the on-screen keyboard', async ({ page, viewport }) => {
+test('toasts and the buttons of a dialog stay above the on-screen keyboard @main', async ({
+  page,
+  viewport,
+}) => {
   const KEYBOARD = 300;
   // This browser has no on-screen keyboard. Like Safari, the script reports that the bottom of the window is covered.
   await page.addInitScript((keyboard) => {
