@@ -11,7 +11,7 @@ import {
 } from './size-lists/names.ts';
 import { trimPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
 import { sortRanges, toOverlap, type MarkedList, type TextRange } from './size-lists/ranges.ts';
-import { flattenBrackets, joinPages } from './size-lists/scan.ts';
+import { flattenBrackets, joinPages, removeRepeatedStitches } from './size-lists/scan.ts';
 import { findBrokenLists, findMeasurePairs } from './size-lists/damage.ts';
 import { findTables } from './size-lists/tables.ts';
 
@@ -33,7 +33,9 @@ function findDecoded(text: string, sizes: readonly string[]): SizeLists {
   if (sizes.length < 2) return { lists: [], passages: [], unmarked: [] };
   // Each step keeps the length, so offsets in `simple` are offsets in `text`. A "?" makes the list unclear.
   const readable = simplifyCharacters(text).replace(WRONG_DIGIT, '?');
-  const simple = flattenBrackets(joinPages(readable.replaceAll('{', '[').replaceAll('}', ']')));
+  const simple = flattenBrackets(
+    removeRepeatedStitches(joinPages(readable.replaceAll('{', '[').replaceAll('}', ']'))),
+  );
   const namePatterns = toNamePatterns(sizes);
   const letters = findLetterLists(simple, sizes.length);
   const labelPatterns = letters.lists.length > 0 ? allowLetters(namePatterns) : namePatterns;

@@ -14,12 +14,12 @@ import {
   type Run,
   type Separator,
 } from './scan.ts';
-import { getAfter, getBefore, MAX_SPACE, type MarkedList, type TextRange } from './ranges.ts';
-import { means, WORDS } from './words.ts';
+import { getAfter, getBefore, MAX_SPACE, toList, type MarkedList, type TextRange } from './ranges.ts';
+import { means, TIMES, WORDS } from './words.ts';
 
 /** A reading of a part of the text as a list. */
 export interface Candidate extends MarkedList {
-  separator: Separator | 'alternating' | 'bracket-only' | 'bare' | 'bare-and';
+  separator: Separator | 'alternating' | 'halves' | 'bracket-only' | 'bare' | 'bare-and';
   /** True if it needs the evidence of the whole text: a dash may also mean a range, a slash a fraction. */
   isWeak: boolean;
 }
@@ -37,7 +37,7 @@ const DATE = new RegExp(`\\b(?:${WORDS.date}): ?$`, 'i');
 /** Two numbers after these and words for needles are needles in two systems: "US 7 (4.5)", "hook H-8 (5)". */
 const NEEDLE = new RegExp(`(?:\\b(?:${WORDS.needleNumber})(?: [a-z][-/])?|#) ?$`, 'i');
 /** Dates and telephone numbers. */
-const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$|(?<!\d)0\d/;
+const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$|(?<!\d,?)0\d/;
 const UNIT_GAP = new RegExp(`^ ?(?:${UNIT})? ?,? ?$`, 'u');
 /** "4x (5, 6)" multiplies, and "4 and (5, 6)" are two numbers. */
 const NO_UNIT = new RegExp(`^(?:${WORDS.and}|x|to|or|of|per)$`);
@@ -90,6 +90,18 @@ function joinRange(item: Item, index: number, cluster: readonly Item[]): Item {
     : item;
 }
 
+/** Joins the numbers of each value: "7-7-8 (7-8-8) 8-8-9". */
+function joinSteps(cluster: readonly Item[]): readonly Item[] {
+  const areSteps = ({ separator, values }: Run | Reading) => separator === 'dash' && values.length > 2;
+  const isStep = (item: Item) => (item.kind === 'run' ? areSteps(item) : item.readings.some(areSteps));
+  if (cluster.length < 3 || !cluster.every(isStep)) return cluster;
+  return cluster.map((item) => {
+    if (item.kind === 'run') return { ...item, values: [toList(item.values)], separator: null };
+    const join = (one: Reading): Reading => ({ ...one, values: [toList(one.values)], separator: 'single' });
+    return { ...item, readings: item.readings.map(join) };
+  });
+}
+
 /** Reads consecutive brackets that have the same separator. */
 function readGroups(groups: readonly Group[]): Reading[] {
   const [first, ...others] = groups;
@@ -108,6 +120,8 @@ function readGroups(groups: readonly Group[]): Reading[] {
   });
 }
 
+/** The values of a list differ less. */
+const MAX_RATIO = 10;
 const WEAK: ReadonlySet<Separator> = new Set(['tight-comma', 'dash', 'slash', 'space']);
 
 /** Reads brackets and the values before them: "90 (98, 106)". */
@@ -116,9 +130,12 @@ function readBrackets(text: string, head: Run | null, groups: readonly Group[]):
   const end = groups.at(-1)?.end ?? 0;
   const first = head?.values.at(-1);
   // In "90 (98,106)", the comma does not separate thousands.
-  const hasThousands = (range: TextRange) => /\d,\d{3}/.test(text.slice(range.start, range.end));
-  const isThousands = ({ separator, values }: Reading) =>
-    separator === 'single' && first !== undefined && !hasThousands(first) && values.some(hasThousands);
+  const isThousands = ({ separator, values: [value] }: Reading) =>
+    separator === 'single' &&
+    first !== undefined &&
+    value !== undefined &&
+    /\d,\d{3}/.test(text.slice(value.start, value.end)) &&
+    toNumber(text, value) > MAX_RATIO * toNumber(text, first);
   const readings = readGroups(groups).filter((reading) => !isThousands(reading));
   const isAmbiguous = readings.length > 1 || readings.some(({ separator }) => separator === 'space');
   return readings.flatMap(({ separator, values, unit, lastUnit }): Candidate[] => {
@@ -182,8 +199,16 @@ function readAlternating(text: string, cluster: readonly Item[]): Candidate | nu
   return { separator: 'alternating', isWeak: false, values, start: first.start, end };
 }
 
-/** Reads "XS (S, M, L) XL" and "XS (S, M, L) XL (2XL)". */
-function readWithTail(text: string, cluster: readonly Item[], sizeCount: number): Candidate[] {
+/**
+ * Reads "XS (S, M, L) XL" and "XS (S, M, L) XL (2XL)". Where the names are not written so, other lists must show it, and
+ * the list consists of halves: "90 (98, 106) 114 (122, 130)".
+ */
+function readWithTail(
+  text: string,
+  cluster: readonly Item[],
+  sizeCount: number,
+  hasTail: boolean,
+): Candidate[] {
   const [first, ...tails] = findSegments(cluster);
   if (!first?.head || tails.length === 0) return [];
   return readBrackets(text, first.head, first.groups).flatMap((read) => {
@@ -193,12 +218,31 @@ function readWithTail(text: string, cluster: readonly Item[], sizeCount: number)
       const tail = readBrackets(text, head, groups).find(
         ({ separator }) => separator === read.separator || separator === 'single',
       );
-      values.push(...((groups.length === 0 ? head?.values.slice(0, 1) : tail?.values) ?? []));
+      const own = (groups.length === 0 ? head?.values.slice(0, 1) : tail?.values) ?? [];
+      if (!hasTail && !areHalves(text, read, own)) return [];
+      values.push(...own);
       isWeak ||= tail?.isWeak === true;
     }
     const { end } = cluster.at(-1) ?? read;
-    return values.length === sizeCount ? [{ ...read, isWeak, values, end }] : [];
+    if (values.length !== sizeCount) return [];
+    return [
+      hasTail
+        ? { ...read, isWeak, values, end }
+        : { ...read, separator: 'halves', isWeak: true, values, end },
+    ];
   });
+}
+
+/** Returns whether values go on after a bracket, and are as many as before, or one less. */
+function areHalves(
+  text: string,
+  { separator, values, end }: Candidate,
+  others: readonly TextRange[],
+): boolean {
+  const hasCount =
+    others.length > 1 && (others.length === values.length || others.length === values.length - 1);
+  const isSpaced = text.slice(end, others[0]?.start).trim() === '';
+  return separator === 'comma' && hasCount && isSpaced && !areConvertedLists(text, values, others);
 }
 
 /** Splits a cluster before each value outside of brackets. */
@@ -249,7 +293,8 @@ function areOtherNumbers(text: string, cluster: readonly Item[]): boolean {
     cluster.length === 2 &&
     cluster.every((item) => item.kind === 'run' || item.readings.some(({ values }) => values.length === 1));
   const word = /(\p{L}+)\.? ?$/u.exec(before)?.[1];
-  return hasTwo && (NEEDLE.test(before) || means(word, 'needle'));
+  const isNeedle = NEEDLE.test(before) || means(word, 'needle');
+  return hasTwo && isNeedle && !TIMES.test(getAfter(text, cluster.at(-1)?.end ?? 0));
 }
 
 /** How a text writes the names of its sizes, and so its other lists. */
@@ -288,7 +333,7 @@ export function findPossibleLists(text: string, sizeCount: number, shape: NamesS
     }
     // In "95(107,119)131" of four sizes, the comma is not a decimal one.
     const isFull = count === sizeCount;
-    const tailed = shape.hasTail && !isFull ? readWithTail(text, cluster, sizeCount) : [];
+    const tailed = isFull ? [] : readWithTail(text, cluster, sizeCount, shape.hasTail);
     if (tailed[0]) add(tailed, tailed[0]);
     else if (alternating && (isFull || (count > 2 && count !== 2 * sizeCount)))
       add([alternating], alternating);
@@ -350,7 +395,7 @@ export function findPossibleLists(text: string, sizeCount: number, shape: NamesS
   }
 
   for (const cluster of findClusters(text, scanItems(text)).filter((each) => !areOtherNumbers(text, each))) {
-    const joined = cluster.map(joinRange);
+    const joined = joinSteps(cluster).map(joinRange);
     if (joined.some(({ kind }) => kind === 'group')) readCluster(joined);
     else if (joined[0]?.kind === 'run') readRun(joined[0]);
   }

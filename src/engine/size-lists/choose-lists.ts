@@ -33,11 +33,13 @@ export const describeWrongCount = (sizeCount: number) =>
 const TWO_READINGS = 'This can be read in two ways.';
 export const UNCLEAR = 'The values of this list are not clear.';
 
+/** Before stitches: "CO 90, 98, 106." */
+const STITCH_VERB = /(?<!\p{L})(?:k(?:nit)?|purl|co|cast on)\s$/iu;
 const DECIMALS = /\d,\d{1,2}(?!\d)/g;
 /** In German, "1.050" is more than 980. */
 const POINT_THOUSANDS = /(?<!\d)[1-9]\d{0,2}\.\d{3}(?!\d)/;
 
-/** Finds growing values without brackets, before a unit: "90, 98, 106 sts", "90, 98 and 106 sts". */
+/** Finds growing values without brackets, with a unit or a verb: "90, 98, 106 sts", "90, 98 and 106 sts", "CO 90, 98, 106". */
 const findBareLists = (
   text: string,
   sizeCount: number,
@@ -49,10 +51,11 @@ const findBareLists = (
     const list = toList(split(written, start, BARE_SEPARATOR));
     const before = getBefore(text, start);
     const word = WORD_BEFORE.exec(before)?.[1];
-    const unit = readUnit(getAfter(text, end));
+    const unit = readUnit(getAfter(text, end).replace(/^\n(?=\p{Ll})/u, ' '));
+    const hasUnit = means(unit, ...LIST_UNITS) || STITCH_VERB.test(before);
     const isGrowing = areFalling(getSteps(text, list.values.toReversed()));
     const canGrow = isGrowing || POINT_THOUSANDS.test(written);
-    const isList = canGrow && !means(word, 'row') && means(unit, ...LIST_UNITS);
+    const isList = canGrow && !means(word, 'row') && hasUnit;
     if (!isList || list.values.length !== sizeCount || isLabeled(list)) return [];
     const decimals = written.match(DECIMALS) ?? [];
     const isSlip = decimals.length === 1 && !written.includes(',5');
@@ -74,7 +77,7 @@ function createLabelFinder(text: string, namePatterns: readonly string[]) {
   const one = `(?:${toShortPatterns(namePatterns).join('|')})`;
   const size = namePatterns.some(isNumber) ? `(?<=(?<!\\p{L})(?:${WORDS.size}):?\\s?)` : '';
   const label = new RegExp(
-    `${size}(?<![\\p{L}\\d]|(?<![\\p{L}\\d])${one}(?:\\s?[-/,|&+()[\\]]\\s?|\\s(?:(?:${WORDS.and})\\s)?))(?:${namePatterns.join('|')})(?: ?(?:${WORDS.columnUnit}))?\\s?[:=]\\s?$`,
+    `${size}(?<![\\p{L}\\d]|(?<![\\p{L}\\d])${one}(?:\\s?[-/,|&+()[\\]]\\s?|\\s)(?:(?:${WORDS.and})\\s)?)(?:${namePatterns.join('|')})(?: ?(?:${WORDS.columnUnit}))?\\s?[:=]\\s?$`,
     'iu',
   );
   return ({ start }: TextRange) => label.test(getBefore(text, start));
@@ -143,8 +146,9 @@ export function chooseLists(
     (count(one.separator) < count('comma') + count('alternating') + count('tight-comma') ||
       (hasBracketedNames && count(one.separator) <= NAMES_WEIGHT));
   /** False for "2/4/2 rows" and for "k1-2-3", which may be for all sizes. */
-  const isClear = ({ start, values }: Candidate) =>
-    getSteps(text, values).every((step) => step >= 0) && !/(?<!\p{L})[kp]$/iu.test(getBefore(text, start));
+  const isClear = ({ start, values, separator }: Candidate) =>
+    getSteps(text, values).every((step) => step >= 0) &&
+    (separator === 'halves' || !/(?<!\p{L})[kp]$/iu.test(getBefore(text, start)));
   const countClear = countSeparators(full.filter(isClear).map(({ separator }) => separator));
   // Where nothing else is a list of sizes, two lists are enough.
   const hasEvidence = (separator: Candidate['separator']) =>

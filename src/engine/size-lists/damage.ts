@@ -26,8 +26,8 @@ const UNCLOSED_BRACKET = /[([][^()[\]]*$/;
 /** Not values: "06", "9?", "42/½", "11.-5". */
 const NO_VALUE = /^0\d|\?|[.,/-][½¼¾]|[.,](?:[/-]|\d+[½¼¾])/;
 const RANGE = /^[\d.,½¼¾]+[-/]([\d.,½¼¾]+)$/;
-/** Decimals that are not quarters. */
-const DECIMALS = /[.,](?!(?:25|50|75)(?!\d))(\d+)$/;
+/** Decimals that are not quarters. "1,040" has none. */
+const DECIMALS = /[.,](?!(?:25|50|75)(?!\d)|(?<=,)\d{3}$)(\d+)$/;
 /** Digits beside a list, across spaces, a line break or one other character. */
 const DIGITS_BEFORE = new RegExp(`(${DIGIT}+\\.?)(?:\\s+|(?!\\.)${MARK})$`, 'u');
 const DIGITS_AFTER = new RegExp(`^(?:\\s+|${MARK})?(${DIGIT}+)`, 'u');
@@ -105,6 +105,10 @@ const NUMBERS = /[\d½¼¾?([](?:[\d½¼¾?.,:;/()[\]-]|[^\S\n]|\n(?![^\S\n]*\n)
 /** Brackets that are not a list: "90 (98, 106", "90 98, 106)", "9? (98, 106)", "(98, 106)". */
 const HAS_BROKEN = /[\d½¼¾] ?[([] ?[\d.½¼¾]+(?:[^\d.½¼¾]+\d|\d{4})|\d \d+ ?[,:;-][^]*[)\]]|^[([].*[,:;]|\?/;
 
+/** A list that ends with its line, such as the last one of a column: "90 (98," */
+const CUT_LIST = /[\d½¼¾]\s?[([][^)\]]*[,:;]\s*$/;
+const LINE_END = /^[^\S\n]*(?:\n|$)/;
+
 /** Finds numbers that may be a list whose brackets or digits are damaged. */
 export function findBrokenLists(text: string, sizeCount: number): TextRange[] {
   return [...text.matchAll(NUMBERS)].flatMap(({ index, 0: run }) => {
@@ -116,10 +120,9 @@ export function findBrokenLists(text: string, sizeCount: number): TextRange[] {
     const looksLikeList = isClosed
       ? /^[([]/.test(numbers) && sizeCount > 2 && minValues === sizeCount - 1
       : maxValues > 1;
-    return looksLikeList &&
-      HAS_BROKEN.test(numbers) &&
-      maxValues >= sizeCount - 1 &&
-      minValues <= sizeCount + 1
+    const isCutOff = CUT_LIST.test(run) && LINE_END.test(getAfter(text, index + run.trimEnd().length));
+    const hasCount = maxValues >= sizeCount - 1 && minValues <= sizeCount + 1;
+    return isCutOff || (looksLikeList && HAS_BROKEN.test(numbers) && hasCount)
       ? [{ start: index, end: index + numbers.length }]
       : [];
   });

@@ -94,13 +94,16 @@ const JOINT = '(?:[/-]|x|to|bis)';
 /** A value beside the name of its size, with its unit. Part of a number is not a value. */
 const VALUE = `(?:[kp] ?)?(${NUMBER}|\\d+,\\d\\d?)(?![.,]?\\d| ?${FRACTION}| ?${JOINT} ?\\d| \\d+\\/)(?: ?(?:"|\\p{L}{1,6}\\.?))?`;
 
-/** Finds values in one line, each beside the name of its size: "S: 90, M: 98, L: 106" and "90 (S), 98 (M), 106 (L)". */
+/**
+ * Finds values in one line, each beside the name of its size: "S: 90, M: 98, L: 106", "S: CO 90. M: CO 98. L: CO 106." and
+ * "90 (S), 98 (M), 106 (L)".
+ */
 export function findLabeledLists(text: string, namePatterns: readonly string[]): MarkedList[] {
   if (namePatterns.some(isNumber)) return [];
   const start = `(?<![\\p{L}\\d.,/-]|\\b(?:${WORDS.reference}|${WORDS.place}) )`;
   const gap = `(?:[,;] ?\\n?|[^\\S\\n])(?: ?(?:${WORDS.and}) )?`;
   return [
-    (name: string) => `${name} ?[:=-] ?${VALUE}`,
+    (name: string) => `${name} ?[:=-] ?(?:(?<=:\\s)\\p{L}{1,10} (?:\\p{L}{1,4} )?)?${VALUE}`,
     (name: string) => `(?<!\\d ?(?: |${JOINT}) ?)${VALUE} ?[([]${name}[)\\]]`,
   ].flatMap((write) => {
     const pattern = new RegExp(start + namePatterns.map(write).join(gap), 'dgiu');

@@ -2,12 +2,11 @@ import { toNumber, type Candidate } from './brackets.ts';
 import { getAfter, getBefore, type TextRange } from './ranges.ts';
 import { LAST_SEPARATOR } from './scan.ts';
 import { hasValueNames, isUnitPair } from './value-names.ts';
-import { isUnit, means, readUnit, WORDS } from './words.ts';
+import { isUnit, means, readUnit, TIMES, WORDS } from './words.ts';
 
 const BIND_OFF = new RegExp(`\\b(?:${WORDS.bindOff})\\b`, 'i');
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
 const SHAPING = new RegExp(`${BIND_OFF.source}[^.\\d]{0,12}$`, 'i');
-const TIMES = new RegExp(`^ ?(?:x|more|${WORDS.times})\\b`, 'i');
 /** Numbers after these words, or before the name of a cable, are a rib's, stripes, or those of short rows. */
 const SEQUENCE = new RegExp(`(?<!\\p{L})(?:${WORDS.sequence})(?!\\p{L})[^.,;\\d]{0,8}$`, 'iu');
 const CABLE_AFTER = /^ ?[LR]P?C\b/;
@@ -77,6 +76,8 @@ const ORDINAL = /\d(?:\.|:?\p{L}+|[ºª°])$/u;
 /** Returns whether numbers may name rows: "Rnd 2 (4, 6): knit", "1. (3., 5.) R: rechts". */
 function canNameRows(text: string, { values }: Candidate, before: string, after: string): boolean {
   const steps = getSteps(text, values);
+  // "Rnds 1-20 (1-22, 1-24) of Chart A"
+  if (steps.every((step) => step === 0)) return false;
   const label = WORD_BEFORE.exec(before);
   // Rows that are worked alike: 2, 4, 6.
   const hasSameSteps = steps.every((step) => step > 0 && step === steps[0]);
@@ -266,8 +267,9 @@ export function isOther(text: string, list: Candidate, isKnown: (range: TextRang
     !isUnit(readUnit(unit)) &&
     !TIMES.test(unit) &&
     (isWeak || (areSmall(MAX_NEEDLE) && !PER_NEEDLE.test(before)));
-  if (isNeedle || (NEEDLE_AFTER.test(after) && (isWeak || !/^ ?mm\b/.test(after) || areSmall(MAX_NEEDLE_MM))))
-    return true;
+  // Needles are not listed twice: "60 (80, 80) cm circular needle" is a list.
+  const mayBeNeedles = /^ ?mm\b/.test(after) ? areSmall(MAX_NEEDLE_MM) : !steps.includes(0);
+  if (isNeedle || (NEEDLE_AFTER.test(after) && (isWeak || mayBeNeedles))) return true;
   if (!isWeak) return false;
   const isCounted = means(WORD_AFTER.exec(after)?.[1], 'stitch');
   // "2-3 cm" and "every 8-9 sts" may be ranges. "90-98 sts" is not.
@@ -275,7 +277,7 @@ export function isOther(text: string, list: Candidate, isKnown: (range: TextRang
   if (values.length === 2 && isVague) return true;
   if (areInTurn(text, list, before, unit)) return true;
   if (SHAPING.test(before) && areFalling(steps) && !EVERY.test(before)) return true;
-  // "with needles 98-102-106 sts"
-  if (means(word, 'needle') && !isCounted) return true;
+  // "with needles 98-102-106 sts", "ferri 3 (4-5) volte"
+  if (means(word, 'needle') && !means(readUnit(after), 'stitch', 'row') && !TIMES.test(unit)) return true;
   return means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(unit);
 }

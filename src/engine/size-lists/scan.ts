@@ -46,7 +46,7 @@ const IS_WORD = new RegExp(`^\\s*(?:${WORDS.number})(?!\\p{L})`, 'iu');
 /** "4th", "4:e", "4e", "4.", "4x". */
 const ORDINAL = `(?:st|nd|rd|th|:[ae]|[eè]re?|[eè]me|e|te[nr]?|de|[ºª°])(?![\\p{L}\\d])|\\.(?=[\\s()[\\]}/,-]|$)`;
 export const NUMBER = [
-  `\\d{1,3}(?:,\\d{3})+(?![\\d,])`,
+  `\\d{1,3}(?:,\\d{3})+(?!\\d|,\\d)`,
   `\\d+ ?${FRACTION}`,
   `\\d+[ -]\\d\\/\\d{1,2}(?![\\d/])`,
   `\\d{1,2}\\/(?:[23458]|16|32)(?= ?(?:"|in\\b|''))`,
@@ -179,27 +179,27 @@ export const mayHaveDecimalCommas = (text: string) =>
 const NOTHING_BETWEEN = '(?<=(?:^|\\n|\\p{L}:? |[\\d½¼¾] - )(?:- - ){0,8})-(?= - )';
 const VALUE_OUTSIDE = new RegExp(
   // After a letter only where it is a stitch: "p9", "CO58".
-  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${BOTH_UNITS}(?= ?[([])|${VALUE}|(?:${WORDS.number})(?= [([])|n\\/a(?!\\p{L}))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)|${NOTHING_BETWEEN}`,
+  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${BOTH_UNITS}(?= ?[([])|${STEPS}(?=\\/\\d+-)|(?<=-\\d+\\/)${STEPS}|${VALUE}|(?:${WORDS.number})(?= [([])|n\\/a(?!\\p{L}))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)|${NOTHING_BETWEEN}`,
   'giu',
 );
 const OPENING = /[([]/g;
 
 const CONJUNCTION = `(?:${WORDS.and}|${WORDS.or}|&)`;
 /** Before the last value of a list without brackets: "90, 98 and 106", "90, 98, or 106". */
-export const LAST_SEPARATOR = new RegExp(`,? ${CONJUNCTION} `, 'iu');
+export const LAST_SEPARATOR = new RegExp(`,?\\s${CONJUNCTION}\\s`, 'iu');
 /** Before a list without brackets: the end of another value of it. */
-export const VALUE_BEFORE = new RegExp(`[\\d½¼¾],? ${CONJUNCTION} $`, 'iu');
+export const VALUE_BEFORE = new RegExp(`[\\d½¼¾],?\\s${CONJUNCTION}\\s$`, 'iu');
 /** In "40,5, 41,5", the commas without a space are decimal. */
-const BARE_VALUE = `(?:\\d+,\\d{1,2}(?=, )|${NUMBER})`;
+const BARE_VALUE = `(?:\\d+,\\d{1,2}(?=,\\s)|${NUMBER})`;
 /** A list has either commas or semicolons. */
 const toBareRest = (separator: string) =>
   `(?:${separator}${BARE_VALUE})+(?:${separator}|${LAST_SEPARATOR.source})${BARE_VALUE}`;
 /** Values with commas, semicolons or colons and without brackets. */
 export const BARE_LIST = new RegExp(
-  `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([/|-] ?)${BARE_VALUE}(?:${toBareRest(', ')}|${toBareRest('; ?')}|(?<!\\d ?: ?[\\d.,½¼¾]{1,6})(?: ?: ?(?:${NUMBER})){2,})(?![\\d½¼¾.,:]| ?[,;()[\\]/|-])`,
+  `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([/|-]\\s?)${BARE_VALUE}(?:${toBareRest(',\\s')}|${toBareRest(';\\s?')}|(?<!\\d ?: ?[\\d.,½¼¾]{1,6})(?: ?: ?(?:${NUMBER})){2,})(?![\\d½¼¾:]|[.,](?!\\s(?![\\d½¼¾])|$)| ?(?:[;)[\\]/|-]|\\((?!\\p{L}))| ,|${LAST_SEPARATOR.source}[\\d½¼¾])`,
   'giu',
 );
-export const BARE_SEPARATOR = new RegExp(`${LAST_SEPARATOR.source}|, |; ?| ?: ?`, 'giu');
+export const BARE_SEPARATOR = new RegExp(`${LAST_SEPARATOR.source}|,\\s|;\\s?| ?: ?`, 'giu');
 
 /** What is printed between two pages: a number, a title. Lines of values would end with a separator. */
 const BETWEEN_PAGES =
@@ -209,6 +209,14 @@ const BETWEEN_PAGES =
 export const joinPages = (text: string): string =>
   // A number alone may be the start of a value: "1\n06".
   text.replace(BETWEEN_PAGES, (between) => (/\p{L}/u.test(between) ? ' '.repeat(between.length) : between));
+
+/** A stitch before a value, and before each value in the brackets after it: "k4 (k5, k6)". */
+const REPEATED_STITCHES =
+  /(?<=(?<!\p{L})(k|p|co|bo|ch) ?\d{1,3}\s?)(?:[([]\1 ?\d{1,3}(?:,\s?\1 ?\d{1,3})*[)\]]\s?)+/giu;
+
+/** Returns the text with the stitch of these values once: "k4 (5, 6)". */
+export const removeRepeatedStitches = (text: string): string =>
+  text.replace(REPEATED_STITCHES, (groups) => groups.replace(/\p{L}/gu, ' '));
 
 const UNBRACKETED = '[^()[\\]]{0,60}';
 /** Brackets with so many others inside. */

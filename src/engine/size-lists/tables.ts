@@ -66,6 +66,9 @@ function findColumns(text: string, lines: readonly TextRange[], namePatterns: re
 /** "S: 2x 2, 3 times 1" and "S: 1 x 2, 2 x 1" are instructions, not a row of a table. */
 const INSTRUCTION = new RegExp(`\\d ?x ?\\d|\\b(?:${WORDS.times})\\b`, 'i');
 
+/** "Size S: 40 sts" is a passage, too; its name is the heading. */
+const HEADING = new RegExp(`^\\s*(?:${WORDS.size}) .*:`, 'i');
+
 function findRows(text: string, lines: readonly TextRange[], namePatterns: readonly string[]) {
   const patterns = namePatterns.map(
     (name) => new RegExp(`^[\\s|-]*(?:(?:${WORDS.size}) )?(${name})(?![\\p{L}\\d])[\\s|:]`, 'diu'),
@@ -95,7 +98,8 @@ function findRows(text: string, lines: readonly TextRange[], namePatterns: reado
     }
     // Lines that begin with numbers are a table of sizes only if their cells are measurements.
     if (width === 0 || (areNumbers && !rows.every((row) => row.some(({ unit }) => unit > 0)))) continue;
-    lists.push(toList(own.flatMap(({ start, match }) => toRanges(match, start))));
+    if (!own.every(({ line, after }) => HEADING.test(line.slice(0, after + 2))))
+      lists.push(toList(own.flatMap(({ start, match }) => toRanges(match, start))));
     for (let column = 0; column < width; column += 1) {
       const list = joinCells(rows.flatMap((row) => row[column] ?? []));
       // In "S - 90", the dash is not a value.

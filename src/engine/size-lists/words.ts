@@ -78,6 +78,9 @@ export const WORDS = {
   numberSign: 'u\\.?[sk]\\.?|n(?:os?|rs?|ro|úm(?:ero)?|uméro|ummer|umber)?\\.?[°º]?|#',
 } as const;
 
+/** After a number of times. */
+export const TIMES = new RegExp(`^ ?(?:x|more|${WORDS.times})\\b`, 'i');
+
 /** Returns whether a word means one of these concepts. */
 export function means(word: string | undefined, ...concepts: readonly Concept[]): boolean {
   const found = findConcepts(word?.toLowerCase() ?? '');

@@ -103,6 +103,17 @@ describe('a list with one value for each size is marked', () => {
     ['the names in braces', 'Sizes S {M, L}', 'S|M|L'],
     ['a dash before braces', 'Purl – {–, 5} rows', '–|–|5'],
     ['names with a word', 'Sizes S, M and L', 'S|M|L'],
+    ['the stitch before every value', '*K2, p5 (p6, p7); rep from *', '5|6|7'],
+    ['the stitch before every value in chunks', 'BO 6 (BO 6, BO 7)(BO 8, BO 9) sts', '6|6|7|8|9'],
+    ['numbers of bind-offs by turns', 'BO 5-5-6 (5-6-6) 6-6-6 (6-6-7) sts', '5-5-6|5-6-6|6-6-6|6-6-7'],
+    ['thousands after hundreds', '940 (990, 1,060) yards', '940|990|1,060'],
+    ['thousands of two sizes', '940 (1,060) yards', '940|1,060'],
+    ['the last rows of a chart', 'Rnds 1–12 (1–14, 1–16) of Chart B', '1–12|1–14|1–16'],
+    [
+      'numbers of times after needles',
+      'Poi 8 (9-9) m, 5 (6-7) cm, 4 (4-5) m; ferri 2 (3-3) volte',
+      '8|9|9; 5|6|7; 4|4|5; 2|3|3',
+    ],
   ])('with %s', (_, text, expected) => {
     const count = expected.split(';')[0]?.split('|').length;
     const sizes = [TWO, THREE, FOUR, FIVE, SIX].find(({ length }) => length === count) ?? [];
@@ -137,6 +148,14 @@ describe('a list with one value for each size is marked', () => {
     const bars = 'Sizes S | M | L. Cast on 90 | 98 | 106 sts.';
     expect(listMarks(bars, THREE)).toEqual(['S|M|L', '90|98|106']);
     expect(listMarks('Größe S/M/L/XL: in der letzten R 1/1/–/1 M zun', FOUR)).toContain('1|1|–|1');
+    expect(listMarks(`${slashes} BO 5-5-6/5-6-6/6-6-7 sts.`, THREE)).toContain('5-5-6|5-6-6|6-6-7');
+    expect(listMarks('Sizes S-M-L. BO 5-5-6 (5-6-6) 6-6-7 sts.', THREE)).toEqual([
+      'S|M|L',
+      '5-5-6|5-6-6|6-6-7',
+    ]);
+    expect(
+      listMarks('Sizes S-M-L. Use 940-990-1,060 m. Sticka 1-3-4 v. S, M, and L: 4-5-6 cm.', THREE),
+    ).toEqual(['S|M|L', '940|990|1,060', '1|3|4', 'S|M|L', '4|5|6']);
   });
 
   it('with dashes or slashes after a word or a sign', () => {
@@ -185,6 +204,7 @@ describe('a list with one value for each size is marked', () => {
     ],
     ['or', 'Cast on 72, 78, 84 or 92 sts. Knit 30, 32, 34 or 36 rows. Work 41, 42, 43 or 44 cm.'],
     ['bzw.', '72, 78, 84 bzw. 92 M anschl. 30, 32, 34 bzw. 36 R. Dann 41, 42, 43 bzw. 44 cm str.'],
+    ['line breaks', 'CO 72, 78,\n84 and 92 sts. K 30, 32, 34 and\n36 rows. K 41, 42, 43\nand 44\ncm.'],
     ['capitals', 'CO 72, 78, 84 AND 92 STS. K 30, 32, 34 AND 36 ROWS. K 41, 42, 43 AND 44 CM.'],
   ])('with a word before the last value: %s', (_, text) => {
     expect(listMarks(text, FOUR)).toEqual(['72|78|84|92', '30|32|34|36', '41|42|43|44']);
@@ -219,6 +239,14 @@ describe('a list with one value for each size is marked', () => {
     expect(listUnmarked(`${text} Bind off 3, 2, 1 sts, then 5, 2, 2, 1 sts.`, THREE)).toEqual([]);
   });
 
+  it('with commas after a verb', () => {
+    const text = 'Knit 42, 45, 48 (back), CO 8, 9, 10, then knit 31, 34, 37. K 3, 4, 5 and 6-7.';
+    expect(listMarks(text, THREE)).toEqual(['42|45|48', '8|9|10', '31|34|37']);
+    expect(listUnmarked('Knit 42, 45, 48 (back). Rows 2, 4, 6. Page 2, 4, 6 (top).', THREE)).toEqual([
+      '42, 45, 48',
+    ]);
+  });
+
   it('with further values after its brackets, where the names have them too', () => {
     const names = 'Sizes: XS (S, M, L, XL) XXL (3XL, 4XL)\n';
     const lists = 'CO 90 (98, 106, 114, 122) 130 (138, 146) sts. Work 2 (2, 2½, 2½, 3) 3 (3½, 4)".';
@@ -234,6 +262,25 @@ describe('a list with one value for each size is marked', () => {
         ...SIX.slice(0, 5),
       ]),
     ).toContain('90|98|106|114|122|130');
+  });
+
+  it.each([
+    ['two halves', 'CO 82 (86, 90) 96 (102, 108) sts. K2, p5 (5, 6) 6 (7, 7).', SIX],
+    ['a smaller half', 'CO 82 (86, 90, 94) 96 (102, 108) sts. Work 5 (5, 6, 6) 7 (7, 7) cm.', EIGHT.slice(1)],
+  ])('with %s, if other lists are written so', (_, text, sizes) => {
+    const marks = text.match(/\d+ \([^a-z]+\)/g)?.map((each) => each.replace(/\W+(?=\d)/g, '|').slice(0, -1));
+    expect(listMarks(text, sizes)).toEqual(marks);
+    const [one = ''] = text.split(' sts');
+    expect(listMarks(one, sizes)).toEqual([]);
+    expect(listUnmarked(one, sizes)).toEqual([one.slice(3)]);
+  });
+
+  it.each([
+    'Bust 31 (35, 39) 79 (89, 99) cm, hip 32 (36, 40) 81 (91, 102) cm',
+    'CO 31 (35, 39) / 42 (44, 46) sts, K 5 (6, 7) / 8 (9, 10)',
+  ])('not in two units or beside a slash: %s', (text) => {
+    expect(listMarks(text, SIX)).toEqual([]);
+    expect(listUnmarked(text, SIX)).toHaveLength(4);
   });
 
   it('with further values and no spaces, where the names have them too', () => {
@@ -275,6 +322,8 @@ describe('a list with one value for each size is marked', () => {
     ['3 1/4 (S), 3 3/4 (M), 4 1/4 (L)"', '3 1/4|3 3/4|4 1/4'],
     ['S: 12,5, M: 13, L: 13,5 cm', '12,5|13|13,5'],
     ['S: 12 in, M: 12 in, L: 12 1/2 in.', '12|12|12 1/2'],
+    ['S: BO 12 sts. M: BO 14 sts. L: BO 16 sts.', '12|14|16'],
+    ['S: cast on 12; M: cast on 14; L: cast on 16', '12|14|16'],
   ])('beside the names of the sizes: %s', (text, expected) => {
     expect(listMarks(text, THREE)).toEqual([expected]);
   });
@@ -356,6 +405,12 @@ describe('instructions with a line for each size', () => {
     expect(findSizeLists(text, THREE).passages.map(({ sizes }) => sizes)).toEqual([[0], [1], [2]]);
   });
 
+  it('are passages without a list of the names after the word for sizes', () => {
+    const { lists, passages } = findSizeLists('Str. S: 56 M\nStr. M: 60 M\nStr. L: 66 M', THREE);
+    expect(lists.map(({ values }) => values.map(({ start }) => start))).toEqual([[8, 21, 34]]);
+    expect(passages.map(({ sizes }) => sizes)).toEqual([[0], [1], [2]]);
+  });
+
   it('are passages for several sizes', () => {
     const { passages } = findSizeLists('M and L: Inc 1 st on the last round.\nKnit 5 (6, 7) rounds.', THREE);
     expect(passages).toEqual([{ start: 0, end: 36, sizes: [1, 2] }]);
@@ -378,6 +433,7 @@ describe('nothing else is marked', () => {
     ['(2 dc, ch 1, 2 dc) in the next 3 (ch) spaces', THREE],
     ['18 sts (24 rows)', TWO],
     ['Row 5 (RS): k2 (p2).', TWO],
+    ['K1 (p1, k1), K1 (k1, yo), k2 (p3, p4)', THREE],
     ['Work 4x (5, 6) and 4 and (5, 6).', THREE],
     ['Work 4 rows. (5, 6)', THREE],
     ['Row 1 RS (WS), row 2 RS (WS, RS, WS)', THREE],
@@ -452,6 +508,9 @@ describe('a list is reported', () => {
       TWO,
       '31 in (79 cm) [35 in (89 cm)]',
     ],
+    ['whose rest is not in the next line', 'CO 90 (98,\n\nKnit to end.', FOUR, '90 (98'],
+    ['with slashes between several numbers', 'BO 5-5-6/5-6-6/6-6-7 sts', THREE, '5-5-6/5-6-6/6-6-7'],
+    ['whose thousands have commas', 'CO 940, 990, 1,060 sts.', THREE, '940, 990, 1,060'],
     ['that is followed by another number', 'Work 4 (5) 6 (7) 2 times', FOUR, '4 (5) 6 (7) 2'],
   ])('%s', (_, text, sizes, expected) => {
     expect(listMarks(text, sizes)).toEqual([]);

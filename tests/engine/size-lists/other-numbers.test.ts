@@ -305,6 +305,7 @@ describe('the numbers and lengths of needles', () => {
     ['On the spare needle 12 (14, 16) sts', '12|14|16'],
     ['I hver 2. pind 3 (4, 5), strik', '3|4|5'],
     ['Yarn: 5 / 6 / 7 balls. Needles', '5|6|7'],
+    ['40 (60, 60) cm circular needle', '40|60|60'],
   ])('are told apart from lists: %s', (text, expected) => {
     expect(listMarks(SLASHES + text, THREE)[2]).toBe(expected);
   });
