@@ -106,7 +106,7 @@ const NUMBERS = /[\d½¼¾?([](?:[\d½¼¾?.,:;/()[\]-]|[^\S\n]|\n(?![^\S\n]*\n)
 const HAS_BROKEN = /[\d½¼¾] ?[([] ?[\d.½¼¾]+(?:[^\d.½¼¾]+\d|\d{4})|\d \d+ ?[,:;-][^]*[)\]]|^[([].*[,:;]|\?/;
 
 /** A list that ends with its line, such as the last one of a column: "90 (98," */
-const CUT_LIST = /[\d½¼¾]\s?[([][^)\]]*[,:;]\s*$/;
+const CUT_LIST = /[\d½¼¾]\s?[([][^()[\]]*[,:;]\s*$/;
 const LINE_END = /^[^\S\n]*(?:\n|$)/;
 
 /** Finds numbers that may be a list whose brackets or digits are damaged. */
