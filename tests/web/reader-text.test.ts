@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findReaderText, keepMarkedText } from '../../src/web/marked-pattern/pattern-file.ts';
 import { findPatternKey } from '../../src/web/marked-pattern/stored-patterns.ts';
-import { toPatternKeys } from '../../src/web/measurement-inputs/entries.ts';
-import { readerDraft } from '../../src/web/pattern-reader/review/reader-draft.ts';
+import { emptyPattern, emptySize, toPatternKeys } from '../../src/web/measurement-inputs/entries.ts';
+import {
+  followCorrection,
+  readerDraft,
+  toTextKey,
+} from '../../src/web/pattern-reader/review/reader-draft.ts';
 
+const inInches = (typed: string) => ({ text: typed, unit: 'in' as const });
 const text = 'Sizes: S (M, L). Cast on 90 (98, 106) sts.';
 const gauge = { stitches: 20, rows: 28 };
 const size = { name: 'M', bust: 40, length: 22 };
@@ -24,6 +29,32 @@ it('a marked pattern does not start with the text of another pattern, or one tha
   }
   readerDraft.set({ content: text, text, review: null, use: null });
   expect(await findReaderText(patternKey)).toBeNull();
+});
+
+it('a marked pattern starts with the text if a number of its pattern was corrected, not with that of a pasted table', async () => {
+  const enter = (...busts: string[]) => ({
+    ...emptyPattern,
+    gauge: { stitches: inInches('20'), rows: inInches('28'), hasRowGauge: true },
+    sizes: ['S', 'M'].map((name, row) => ({ ...emptySize, name, bust: inInches(busts[row] ?? '') })),
+  });
+  const read = enter('36', '40');
+  const corrected = {
+    ...read,
+    sizes: [read.sizes[0] ?? emptySize, { ...emptySize, name: 'M', bust: inInches('41') }],
+  };
+  const pasted = enter('38', '42');
+  for (const after of [corrected, pasted]) {
+    readerDraft.set({
+      content: text,
+      text,
+      review: null,
+      use: { ...use, patternKey: toTextKey(read, 'exact') },
+    });
+    followCorrection(read, after, 'exact');
+    expect((await findReaderText(toTextKey(after, 'exact')))?.content.text).toBe(
+      after === corrected ? text : undefined,
+    );
+  }
 });
 
 it('a marked pattern that should keep its own text does not start with the one that was read', async () => {

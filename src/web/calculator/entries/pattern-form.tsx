@@ -20,6 +20,7 @@ import { PatternGaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
 import { PatternReaderButton } from '../../pattern-reader/review/pattern-reader-button.tsx';
+import { followCorrection } from '../../pattern-reader/review/reader-draft.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 
 function reportMissing(field: string, { gauge: { hasRowGauge } }: PatternEntry): void {
@@ -85,7 +86,10 @@ export function PatternForm({ calculator }: { calculator: CalculatorState }) {
     clear();
     onChange(next);
   };
-  const edit = (next: FormEntry) => change(settleChanged(form, next));
+  const edit = (next: FormEntry) => {
+    followCorrection(form, next, conversion);
+    change(settleChanged(form, next));
+  };
   const dismiss = (doubts: PatternEntry['doubts']) => onChange({ ...form, doubts });
   const { id, getDoubtIds } = useDoubtIds(form.doubts);
 

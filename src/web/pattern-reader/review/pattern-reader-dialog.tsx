@@ -2,8 +2,7 @@ import { use, useEffect, useEffectEvent, useState, type ClipboardEvent } from 'r
 import { createPortal } from 'react-dom';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { ConversionContext, UnitContext } from '../../measurement-inputs/card-units.ts';
-import { type PatternEntry, toPatternKeys } from '../../measurement-inputs/entries.ts';
-import { toPatternGauge, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
+import type { PatternEntry } from '../../measurement-inputs/entries.ts';
 import { FileButton, useWindowDrop } from './file-input.tsx';
 import { getPastedText } from '../files/html-text.ts';
 import type { PatternDetails } from '../files/ravelry.ts';
@@ -15,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { readerDraft, type Review } from './reader-draft.ts';
+import { readerDraft, toTextKey, type Review } from './reader-draft.ts';
 import { chooseDetails, findReviewProblem, toEntry, toReview } from './review.ts';
 import { ReviewStep } from './review-step.tsx';
 import { FileTaskMessages, useFileTask, type RunningTask } from './use-file-task.tsx';
@@ -149,9 +148,7 @@ function ReaderSteps({
     }
     const entry = toEntry(reviewed, pattern);
     const { sizes } = reviewed.sizes.length > 0 ? reviewed : entry;
-    const gauge = toPatternGauge(entry.gauge, conversion);
-    // The marked pattern finds the text by this key. It has no name, because the knitter may change the name.
-    const [, patternKey] = toPatternKeys(null, gauge, toPatternSizes(entry.sizes));
+    const patternKey = toTextKey(entry, conversion);
     const names = sizes.map(({ name }) => name.trim()).filter((name) => name !== '');
     const { name = '', url = '' } = details;
     const lastUse = { patternKey, sizes: names, name, url, isOutdated: false };

@@ -1,5 +1,13 @@
 import { readDoubts, type Doubt } from '../../../engine/doubts.ts';
-import { readPatternGaugeEntry, readSizeEntries, readUnitInput } from '../../measurement-inputs/entries.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
+import {
+  type PatternEntry,
+  readPatternGaugeEntry,
+  readSizeEntries,
+  readUnitInput,
+  toPatternKeys,
+} from '../../measurement-inputs/entries.ts';
+import { toPatternGauge, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import {
   boolean,
   list,
@@ -65,3 +73,19 @@ export const readerDraft = defineStored({
   initial: emptyReaderDraft,
   area: 'draft',
 });
+
+/** Returns the key by which the marked pattern finds the text of a pattern. It has no name, because the knitter may change the name. */
+export const toTextKey = ({ gauge, sizes }: PatternEntry, conversion: GaugeConversion): string =>
+  toPatternKeys(null, toPatternGauge(gauge, conversion), toPatternSizes(sizes))[1];
+
+/** Keeps the text with its pattern when the knitter corrects the gauge or a size. A pasted table may be another pattern's. */
+export function followCorrection(
+  before: PatternEntry,
+  after: PatternEntry,
+  conversion: GaugeConversion,
+): void {
+  const { use, ...draft } = readerDraft.get();
+  const changed = after.sizes.filter((size, row) => size !== before.sizes[row]);
+  if (use && changed.length < 2 && use.patternKey === toTextKey(before, conversion))
+    readerDraft.set({ ...draft, use: { ...use, patternKey: toTextKey(after, conversion) } });
+}
