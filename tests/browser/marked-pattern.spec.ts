@@ -166,7 +166,7 @@ test('marks the recommended size among more sizes, and none if it is not in the 
   await expect(page.getByLabel('Your size').locator('option:checked')).toHaveText('S');
   await page.getByRole('button', { name: 'Mark My Size' }).click();
   await expectOwnNumbers(page, 'S', ['90']);
-  await page.getByRole('button', { name: 'Use another text' }).click();
+  await page.getByRole('button', { name: 'Replace this text' }).click();
   await markText(page, { sizes: 'S, M', size: 'S', text: 'Cast on 90 (98) sts.' });
   await expectOwnNumbers(page, 'S', ['90']);
   await recalculate(page, '49');
@@ -234,10 +234,14 @@ test('shows a place above the choice of its number, on a small phone', async ({ 
 });
 
 test('hides the numbers of other sizes, and shows the meanings in centimeters', async ({ page }) => {
-  await openMarked(page);
+  await openMarked(page, {
+    text: `${MARKED_TEXT}\n\nSizes S (L) only:\nKnit 4 (6) rows.\n\nAll sizes:\nBind off.`,
+  });
   await page.getByText('Reading settings').click();
   await page.getByLabel('Hide the numbers of other sizes').check();
   await expect(page.getByText('Cast on 98 sts and work 62 rows')).toBeVisible();
+  await page.getByRole('button', { name: 'Only for S and L' }).click();
+  await expect(page.getByText('Knit 4 (6) rows.'), 'an opened passage keeps its numbers').toBeVisible();
   await ownNumber(page, 'size M: 98').click();
   await expect(page.getByText('Calculate your size first')).toBeVisible();
 
@@ -298,7 +302,7 @@ test('reaches every number with the keyboard @main', async ({ page }) => {
   }
   expect(reached).toEqual([
     ...['size M: M', 'size M: 40', '20', '28', '4', 'size M: 98', 'size M: 62', '14', '▸ Only for S'],
-    ...['needs checking: 8 (9, 10, 11)', 'Use another text', 'Forget this pattern'],
+    ...['needs checking: 8 (9, 10, 11)', 'Replace this text', 'Forget this pattern'],
   ]);
 });
 
@@ -336,7 +340,7 @@ test('prints the marked text without the controls @main', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Marked for size M.')).toBeVisible();
   await expect(ownNumber(page, 'size M: 98')).toBeVisible();
-  const controls = page.getByText(/^(?:Forget this pattern|Use another text|Reading settings|Print)$/);
+  const controls = page.getByText(/^(?:Forget this pattern|Replace this text|Reading settings|Print)$/);
   await expect(controls.filter({ visible: true })).toHaveCount(0);
   await expect(
     page.getByText(/^Marked for size M\. 1 place needs checking: it has a dashed frame\.$/),
@@ -363,7 +367,7 @@ test('says what is missing, and declines a text that is too long @main', async (
   await mark.click();
   await expect(page.getByText('This pattern has one size')).toBeVisible();
   await expect(page.getByRole('button', { name: '60', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Use another text' }).click();
+  await page.getByRole('button', { name: 'Replace this text' }).click();
   await markText(page, { text: 'Knit until it is long enough.' });
   await expect(page.getByText('No list of sizes was found in this text.')).toBeVisible();
 });
@@ -493,7 +497,7 @@ test('is reached from the saved pattern', async ({ page }) => {
 
 test('keeps the text while another is asked for, and says if the browser lost it', async ({ page }) => {
   await openMarked(page);
-  await page.getByRole('button', { name: 'Use another text' }).click();
+  await page.getByRole('button', { name: 'Replace this text' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectMarkedForM(page);
   await page.evaluate(() => indexedDB.deleteDatabase('swatchwise'));

@@ -16,7 +16,7 @@ import {
 /** Marks size M of S, M and L in a PDF, and shows its pages. */
 async function openPages(page: Page, pdf: Buffer): Promise<void> {
   await page.goto('/marked-pattern');
-  const another = page.getByRole('button', { name: 'Use another text' });
+  const another = page.getByRole('button', { name: 'Replace this text' });
   await expect(page.getByLabel('The pattern’s text').or(another)).toBeVisible();
   if (await another.isVisible()) await another.click();
   await markFile(page, pdfFile(pdf));

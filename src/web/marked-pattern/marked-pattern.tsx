@@ -230,7 +230,7 @@ export function MarkedPattern({
         </div>
       )}
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Button onClick={onReplace}>Use another text</Button>
+        <Button onClick={onReplace}>Replace this text</Button>
         <ConfirmButton
           label="Forget this pattern"
           question="Forget this pattern?"

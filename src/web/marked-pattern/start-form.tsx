@@ -61,6 +61,12 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
         if (problem === null && sizeIndex !== null) onStart({ content: { text, pdf }, sizes, sizeIndex });
       }}
     >
+      {onCancel && (
+        <p>
+          The new text replaces the one that is marked now. To mark another pattern beside it, calculate its
+          size first, then choose “Mark my size in the pattern”.
+        </p>
+      )}
       <TextAreaField
         label="The pattern’s text"
         hint="Paste the whole pattern with its instructions, or drop a file here: PDF, text, or a saved web page."

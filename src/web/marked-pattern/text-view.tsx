@@ -105,9 +105,10 @@ const LineOfText = memo(function LineOfText({
       const isOpen = openFolds.has(start);
       parts.push(<FoldButton key={`fold ${start}`} fold={fold} isOpen={isOpen} onToggle={onToggle} />);
     }
-    const isHidden =
-      (fold !== null && !openFolds.has(fold.start)) ||
-      (hidesOthers && (kind === 'separator' || kind === 'other'));
+    // The numbers of an open passage are all for other sizes.
+    const isHidden = fold
+      ? !openFolds.has(fold.start)
+      : hidesOthers && (kind === 'separator' || kind === 'other');
     if (isHidden) continue;
     parts.push(
       <PieceOfText key={start} piece={piece} text={text} isPicked={picked === start} onPick={onPick} />,
