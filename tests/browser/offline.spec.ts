@@ -112,6 +112,7 @@ test.describe('for a user on a first visit', () => {
     await goOffline(page);
     await usePattern(page);
     await calculate(page);
+    await expect(page.getByText('An error occurred')).toHaveCount(0);
     await page.reload();
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
     const stays = 'This stays on this device as it is. Save it when you are connected again.';

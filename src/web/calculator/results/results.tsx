@@ -5,6 +5,7 @@ import { isUncertain } from '../../../engine/gauge-uncertainty.ts';
 import type { Recommendation } from '../../../engine/recommendation.ts';
 import { describeEase, describeIntendedEase, type Body } from '../../../engine/ease.ts';
 import { formatGaugeDifference, formatNumber, formatLength } from '../../../engine/sentences.ts';
+import { useIsOnline } from '../../api/online.ts';
 import { useBodies } from '../tools/bust/stored-bust-helper.ts';
 import { runAfterPaint } from '../../ui/after-paint.ts';
 import { Alert, Notice } from '../../ui/alert.tsx';
@@ -124,6 +125,8 @@ export function Results(props: ResultsProps) {
   const bodies = useBodies();
   const [body = null] = bodies;
   const { key, recommendation, failure } = result;
+  // The page has a notice that the device is offline.
+  const isOffline = !useIsOnline() && failure === '';
   const { gaugeDifference, sizeComparison: sizes } = recommendation;
   const { bust } = recommendation.desiredFit;
   const desiredLength = getWantedLength(recommendation);
@@ -143,7 +146,7 @@ export function Results(props: ResultsProps) {
             body={body}
           />
         )}
-        {failure !== null && (
+        {failure !== null && !isOffline && (
           <Alert tone="bad" title="An error occurred. Please try again.">
             {failure !== '' && <p>{failure}</p>}
             <p>Calculated on this device instead.</p>
@@ -155,7 +158,7 @@ export function Results(props: ResultsProps) {
             <h3
               ref={headline}
               tabIndex={-1}
-              className="text-3xl font-semibold wrap-anywhere min-[22.5rem]:text-4xl sm:text-5xl print:text-3xl"
+              className="text-[min(1.875rem,9.4vw)] font-semibold wrap-anywhere min-[22.5rem]:text-4xl sm:text-5xl print:text-3xl"
             >
               Recommended size: <span className="text-moss">{recommendation.recommendedSize}</span>
             </h3>
