@@ -18,7 +18,7 @@ const measureHidden = (field: Locator) =>
     return input.scrollWidth - input.clientWidth + Math.max(0, end - unit);
   });
 
-/** Expects each field of `place` to show fractions in full, in either unit and at several widths. */
+/** Expects each field of `place` to show its number in full, in either unit, at several widths and with large text. */
 async function expectRoomForFractions(place: Locator, fields: readonly Locator[]): Promise<void> {
   const page = place.page();
   for (const unit of ['Inches', 'cm'] as const) {
@@ -35,9 +35,19 @@ async function expectRoomForFractions(place: Locator, fields: readonly Locator[]
       await expectNoSidewaysScroll(page);
     }
   }
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const field of fields) await field.fill('112,5');
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const field of fields) {
+      expect(await measureHidden(field), `large text at ${width} pixels`).toBeLessThanOrEqual(0);
+    }
+    await expectNoSidewaysScroll(page);
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
 
-test('number fields show fractions in full at every width', async ({ page }) => {
+test('number fields show their numbers in full at every width, and with large text', async ({ page }) => {
   const patternFields = (place: Locator) => [
     place.getByLabel('Stitches'),
     place.getByLabel('Rows', { exact: true }),

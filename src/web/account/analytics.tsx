@@ -104,7 +104,7 @@ function Counts({ swatches, patterns, calculations }: Libraries) {
     { label: 'Saved results', value: calculations.length },
   ];
   return (
-    <dl className="grid grid-cols-3 gap-3 sm:gap-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-3 sm:gap-5">
       {counts.map(({ label, value }) => (
         <div
           key={label}

@@ -58,7 +58,7 @@ export function MarkSizeLink({ sizes, ...origin }: MarkSizeLinkProps) {
 export function MarkedPatternsLink() {
   if (!hasMarkedPatterns(useStored(storedPatterns))) return null;
   return (
-    <ButtonLink variant="quiet" className="-mx-4 mt-4 self-start" href={paths.markedPattern}>
+    <ButtonLink variant="quiet" className="-mx-[min(1rem,5vw)] mt-4 self-start" href={paths.markedPattern}>
       Open your marked pattern
     </ButtonLink>
   );
@@ -72,7 +72,7 @@ export function MarkedPatternLink({ name, keys }: { name: string; keys: ReturnTy
   return (
     <ButtonLink
       variant="quiet"
-      className="-mx-4 max-w-full self-start print:hidden"
+      className="-mx-[min(1rem,5vw)] max-w-full self-start print:hidden"
       href={paths.markedPattern}
       onClick={() => setOpenPattern(key)}
     >

@@ -33,10 +33,15 @@ interface GaugeFieldsProps {
 const bothCounts = ['stitches', 'rows'] as const;
 const defaultLabels = { stitches: 'Stitches', rows: 'Rows' };
 
-/** The fields for stitches and rows, in two columns. */
+/** The fields for stitches and rows, side by side unless the text is very large. */
 export function GaugeFields(props: GaugeFieldsProps) {
   const { gauge, ranges, step, errors, describedBy, onChange } = props;
-  const { other = null, counts = bothCounts, labels = defaultLabels, columns = 'grid-cols-2' } = props;
+  const {
+    other = null,
+    counts = bothCounts,
+    labels = defaultLabels,
+    columns = 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]',
+  } = props;
   const shown = useShown();
   const { unit, conversion } = shown;
   return (

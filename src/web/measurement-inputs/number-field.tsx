@@ -109,7 +109,8 @@ export function SizeCell({ problem, onChange, className = '', ...input }: SizeCe
     <Input
       aria-invalid={problem === undefined ? undefined : true}
       autoComplete="off"
-      className={`px-1.5! ${className}`}
+      // The window limits the sizes, so that very large text is not cut.
+      className={`px-[min(0.375rem,1.8vw)]! text-[min(1rem,5.5vw)] ${className}`}
       onChange={(event) => onChange(event.target.value)}
       {...input}
     />

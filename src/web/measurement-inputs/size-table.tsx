@@ -164,15 +164,15 @@ function Cells({ sizes, problems, getDoubtIds, onChange, onLeave, onPaste }: Siz
   };
 
   return (
-    <table ref={table} className="w-full table-fixed border-separate border-spacing-x-1 border-spacing-y-1">
+    <table ref={table} className="w-full table-fixed border-separate border-spacing-x-[min(0.25rem,1.25vw)] border-spacing-y-1">
       <thead className="text-muted bg-card sticky top-0 z-10 text-left text-sm">
         <tr>
-          <td className="w-6" />
+          <td className="w-[min(1.5rem,7.5vw)]" />
           {columns.map(({ name, heading }) => (
             <th
               key={name}
               scope="col"
-              className={`px-1 pb-1 font-semibold ${name === 'name' ? 'w-[34%]' : ''}`}
+              className={`px-1 pb-1 text-[min(0.875rem,4.4vw)] font-semibold ${name === 'name' ? 'w-[34%]' : ''}`}
             >
               {heading}
               {name !== 'name' && <span className="font-normal">, {unit}</span>}
@@ -183,7 +183,10 @@ function Cells({ sizes, problems, getDoubtIds, onChange, onLeave, onPaste }: Siz
       <tbody>
         {sizes.map((size, row) => (
           <tr key={row} className="align-top">
-            <th scope="row" className="text-muted pt-2.5 text-right text-sm font-normal tabular-nums">
+            <th
+              scope="row"
+              className="text-muted pt-2.5 text-right text-[min(0.875rem,4.4vw)] font-normal tabular-nums"
+            >
               {row + 1}
             </th>
             {columns.map(({ name, label, doubted }, column) => {

@@ -16,7 +16,7 @@ export function Card({ id, title, action, children, className = '' }: CardProps)
     <section
       id={id}
       aria-labelledby={titleId}
-      className={`rounded-card border-line bg-card shadow-card min-w-0 border p-4 sm:p-6 print:border-0 print:p-0 print:shadow-none ${className}`}
+      className={`rounded-card border-line bg-card shadow-card min-w-0 border p-[min(1rem,5vw)] sm:p-6 print:border-0 print:p-0 print:shadow-none ${className}`}
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 id={titleId} className="text-xl font-semibold sm:text-2xl">

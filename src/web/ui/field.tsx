@@ -65,7 +65,7 @@ export function Field(props: FieldProps) {
 }
 
 const control =
-  'border-edge bg-paper text-ink placeholder:text-muted aria-invalid:border-madder min-h-11 w-full min-w-0 rounded-lg border px-3 py-2 aria-invalid:border-2';
+  'border-edge bg-paper text-ink placeholder:text-muted aria-invalid:border-madder min-h-11 w-full min-w-0 rounded-lg border px-[min(0.75rem,3.75vw)] py-2 aria-invalid:border-2';
 
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input className={`${control} tabular-nums ${className}`} {...rest} />;

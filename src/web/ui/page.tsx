@@ -11,8 +11,8 @@ interface PageProps {
 }
 
 const widths = {
-  prose: 'mx-auto max-w-[42rem] px-4 py-8 sm:py-12 print:p-0',
-  wide: 'mx-auto max-w-6xl px-4 py-8 sm:py-12 print:p-0',
+  prose: 'mx-auto max-w-[42rem] px-[min(1rem,5vw)] py-8 sm:py-12 print:p-0',
+  wide: 'mx-auto max-w-6xl px-[min(1rem,5vw)] py-8 sm:py-12 print:p-0',
   full: '',
 } as const;
 

@@ -44,7 +44,7 @@ export function ResultTable<Row extends { size: string }>(props: ResultTableProp
       <table
         className={`w-full text-[0.9375rem] tabular-nums max-sm:min-w-52 sm:text-base ${block} ${className}`}
       >
-        <caption className={`pb-3 text-left font-semibold ${block}`}>
+        <caption className={`pb-3 text-left font-semibold max-sm:max-w-[80vw] ${block}`}>
           {title} <span className="text-muted font-normal">(finished, {unitNames[unit]})</span>
         </caption>
         <thead className={`text-muted text-sm leading-tight ${block}`}>

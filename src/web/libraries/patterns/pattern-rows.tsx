@@ -117,7 +117,7 @@ const PatternRow = memo(function PatternRow({
       {nearest && (
         <ButtonLink
           variant="quiet"
-          className="-mx-4 max-w-full self-start print:hidden"
+          className="-mx-[min(1rem,5vw)] max-w-full self-start print:hidden"
           href={`${paths.calculator}?pattern=${pattern.id}&swatch=${nearest.swatch.id}`}
         >
           <NearestSwatchLabel pattern={pattern} nearest={nearest} />
@@ -155,7 +155,7 @@ function NotesInPlace({ pattern }: { pattern: Pattern }) {
       <Button
         ref={opener}
         variant="quiet"
-        className="-ml-4 text-sm forced-colors:ml-0"
+        className="-ml-[min(1rem,5vw)] text-sm forced-colors:ml-0"
         aria-label={`${notes === null ? 'Add notes to' : 'Edit notes of'} ${savedName ?? ''}`}
         onClick={() => notesDraft(id).set(createDraft({ notes: notes ?? '' }, pattern))}
       >

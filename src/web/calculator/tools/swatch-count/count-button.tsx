@@ -41,7 +41,7 @@ export function CountButton(props: CountButtonProps) {
         <Button
           ref={openButton}
           variant="quiet"
-          className="-mx-4"
+          className="-mx-[min(1rem,5vw)]"
           aria-expanded={isOpen}
           onClick={() => {
             onOpenChange(true);
