@@ -12,10 +12,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const USER_HEADER = 'swatchwise-user';
 
 /**
- * The value of the query parameter `state` with which the home page opens after a sign-out (OpenID Connect
- * RP-Initiated Logout 1.0, section 2).
+ * The cookie that the server sets when a session ends at the user's request. The next page reads it, and deletes what the user
+ * has typed. Unlike a link, it cannot come from another site.
  */
-export const SIGNED_OUT = 'signed-out';
+export const SIGNED_OUT_COOKIE = 'swatchwise-signed-out';
 
 /** The parts of the API, in the order in which its documentation lists them. */
 export const TAGS = [

@@ -189,8 +189,21 @@ it('a session ends at logout, even for a copied cookie', async () => {
 it('a session is not ended by another site', async () => {
   const jar = await signIn(app.url, ann);
   for (const site of ['cross-site', 'same-site']) {
-    await jar.fetch(`${app.url}/api/logout`, { headers: { 'sec-fetch-site': site } });
-    expect((await me(jar)).status, site).toBe(200);
+    const response = await jar.fetch(`${app.url}/api/logout`, { headers: { 'sec-fetch-site': site } });
+    expect([response.headers.getSetCookie(), (await me(jar)).status], site).toEqual([[], 200]);
+  }
+});
+
+it('the pictures and frames of another site do not use up the sign-ins and sign-outs of a user', async () => {
+  const limited = await startOwnApp({ env: { RATE_LIMIT: '1' } });
+  const load = (path: string, dest: string) =>
+    fetch(limited.url + path, {
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': dest },
+    });
+  for (const path of ['/api/logout', '/api/login']) {
+    for (let n = 0; n < 70; n++) expect((await load(path, n % 2 ? 'image' : 'iframe')).status).toBe(403);
+    expect((await load(path, 'document')).status, path).toBeLessThan(400);
   }
 });
 

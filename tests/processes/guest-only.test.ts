@@ -126,9 +126,7 @@ it('accounts and sessions return when SIGN_IN=off is removed, unless the user ha
   expect((await jar.fetch(`${first.url}/api/auth/user`)).status).toBe(200);
   const cookies = session.header();
   await first.close();
-  expect((await session.fetch(`${server.url}/api/logout`)).headers.get('location')).toBe(
-    '/?state=signed-out',
-  );
+  expect((await session.fetch(`${server.url}/api/logout`)).headers.get('location')).toBe('/');
   const second = await startOwnApp({ database });
   const status = async (cookie: string) =>
     (await second.send('GET', '/api/auth/user', undefined, { cookie })).status;

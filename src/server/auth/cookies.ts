@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type Cookies = ReturnType<typeof createCookies>;
 
 /**
- * Sets and reads cookies that are HttpOnly and SameSite=Lax. With https, their names start with `__Host-`, so that no
+ * Sets and reads cookies that are SameSite=Lax, and HttpOnly unless a page reads them. With https, their names start with `__Host-`, so that no
  * other host of the same site can set them (the draft of RFC 6265bis, section 4.1.3.2).
  */
 export function createCookies(publicUrl: URL | null) {
@@ -12,15 +12,18 @@ export function createCookies(publicUrl: URL | null) {
   const prefixFor = (request: FastifyRequest) => (isHttps(request) ? '__Host-' : '');
   const parse = ({ headers }: FastifyRequest) => parseCookie(headers.cookie ?? '');
 
-  /** @param maxAge in seconds */
-  function set(reply: FastifyReply, name: string, value: string, maxAge: number): void {
+  /**
+   * @param maxAge in seconds
+   * @param httpOnly false for a cookie that the page reads
+   */
+  function set(reply: FastifyReply, name: string, value: string, maxAge: number, httpOnly = true): void {
     const { request } = reply;
     const cookie = stringifySetCookie({
       name: prefixFor(request) + name,
       value,
       maxAge,
       path: '/',
-      httpOnly: true,
+      httpOnly,
       sameSite: 'lax',
       secure: isHttps(request),
     });

@@ -1,5 +1,4 @@
 import * as client from 'openid-client';
-import { SIGNED_OUT } from '../../contract/endpoint.ts';
 import type { OidcConfig } from '../config.ts';
 import type { ProviderLogout } from '../storage/sessions.ts';
 import type { Identity } from '../storage/users.ts';
@@ -225,7 +224,6 @@ export function createOidcClient(config: OidcConfig, now: () => Date) {
       const hint = idToken !== null && idToken.length <= MAX_HINT_LENGTH && { id_token_hint: idToken };
       return client.buildEndSessionUrl(configuration, {
         post_logout_redirect_uri: returnTo,
-        state: SIGNED_OUT,
         ...hint,
       });
     },

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
-import { SIGNED_OUT } from '../../contract/endpoint.ts';
 import { navigations, PROVIDER_LOGOUTS } from '../../contract/endpoints.ts';
 import { getOrigin, isCrossOrigin } from '../http/cross-origin.ts';
 import { acceptForms } from '../http/bodies.ts';
@@ -148,13 +147,12 @@ export function registerSignInRoutes(app: FastifyInstance, services: Services): 
   mountNavigation(app, navigations.signOut, async (request, reply) => {
     // A link on another site, or on another host of the same site, must not sign the user out.
     if (isCrossOrigin(request)) return reply.redirect('/', 303);
-    const signedOutHome = `/?state=${SIGNED_OUT}`;
     const ended = await sessions.signOut(request, reply);
-    if (!ended) return reply.redirect(signedOutHome, 303);
+    if (!ended) return reply.redirect('/', 303);
     audit('signed out', { account: ended.userId });
     const home = `${getOrigin(request, config.publicUrl)}/`;
     const url = await provider?.getLogoutUrl(ended.idToken, home).catch(() => null);
-    return reply.redirect(url?.href ?? signedOutHome, 303);
+    return reply.redirect(url?.href ?? '/', 303);
   });
 
   if (provider) {

@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { SIGNED_OUT_COOKIE } from '../../contract/endpoint.ts';
 import type { CurrentUser, UserId } from '../../contract/user.ts';
 import { toLowerCaseAscii } from '../config.ts';
 import type { AuditLog } from '../http/logging.ts';
@@ -21,6 +22,8 @@ import type { SignedIn } from './oidc.ts';
 const TOKEN_BYTES = 32;
 const MAX_USER_AGENT_LENGTH = 255;
 export const SESSION_COOKIE = 'swatchwise';
+/** Longer than a sign-out at the provider takes. */
+const SIGNED_OUT_SECONDS = 60 * 60;
 
 /** The role depends on an email address, which a provider verifies only at sign-in. An admin must sign in again every week. */
 const ADMIN_SESSION_MS = 7 * 24 * 60 * 60_000;
@@ -70,6 +73,11 @@ export function createSessionStore({ database: { db }, now, cookies, adminEmails
   const setToken = (reply: FastifyReply, token: string) =>
     cookies.set(reply, SESSION_COOKIE, token, SESSION_SECONDS);
   const readToken = (request: FastifyRequest) => cookies.read(request, SESSION_COOKIE);
+  /** Removes the cookie of a session that ended at the user's request, and tells the next page. */
+  const clearToken = (reply: FastifyReply) => {
+    cookies.clear(reply, SESSION_COOKIE);
+    cookies.set(reply, SIGNED_OUT_COOKIE, '1', SIGNED_OUT_SECONDS, false);
+  };
 
   /** Returns the role of the user with an email address. A provider has verified it; the local form takes any address. */
   const getRole = (email: string | null): CurrentUser['role'] =>
@@ -120,13 +128,12 @@ export function createSessionStore({ database: { db }, now, cookies, adminEmails
       audit('signed in', { account: userId });
     },
 
-    /** Removes the cookie of a session that ended with its account. */
-    clearToken: (reply: FastifyReply) => cookies.clear(reply, SESSION_COOKIE),
+    clearToken,
 
     /** Ends the request's session. @returns its user and ID token; `null` when there was none */
     async signOut(request: FastifyRequest, reply: FastifyReply): ReturnType<typeof removeSession> {
       const token = readToken(request);
-      cookies.clear(reply, SESSION_COOKIE);
+      clearToken(reply);
       return token === null ? null : removeSession(db, hashToken(token));
     },
   };

@@ -14,6 +14,10 @@ export function isCrossOrigin({ headers }: FastifyRequest): boolean {
   return typeof site === 'string' && !OWN_SITES.has(site);
 }
 
+/** Returns whether another site has put an address into a picture, a frame or the like, rather than linking to it. */
+export const isEmbeddedElsewhere = (request: FastifyRequest): boolean =>
+  isCrossOrigin(request) && !['document', undefined].includes(request.headers['sec-fetch-dest']);
+
 /** Returns whether a request comes from our own pages or from a program that is not a browser. */
 function isSameOrigin(request: FastifyRequest, publicUrl: URL | null): boolean {
   const { headers } = request;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import {
   USER_HEADER,
   type Access,
@@ -14,6 +14,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import { createRowId, toRowKey, type ExpectedRow, type RowKey } from '../storage/owned-rows.ts';
 import { ApiError } from '../api-error.ts';
 import { acceptJson } from './bodies.ts';
+import { isEmbeddedElsewhere } from './cross-origin.ts';
 import { sendPlainPage } from './plain-pages.ts';
 
 interface Download {
@@ -129,7 +130,13 @@ export function mountNavigation(
   navigation: Navigation,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  const options = { config: { endpoint: navigation }, exposeHeadRoute: false };
+  const options: RouteShorthandOptions = {
+    config: { endpoint: navigation },
+    exposeHeadRoute: false,
+    // Runs before the limits, which another site could otherwise use up for the user.
+    onRequest: (request, _reply, next) =>
+      next(isEmbeddedElsewhere(request) ? new ApiError('crossOrigin') : undefined),
+  };
   app.get(toRoute(navigation.path), options, handler);
 }
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { SIGNED_OUT } from '../../contract/endpoint.ts';
+import { SIGNED_OUT_COOKIE } from '../../contract/endpoint.ts';
 import { setRequestUser } from '../api/client.ts';
 import { isOnline } from '../api/online.ts';
 import { forgetUnlistedTexts, hasMarkedPatterns } from '../marked-pattern/stored-patterns.ts';
@@ -16,11 +16,12 @@ const lastUser = defineStored<string | null>({
   area: 'browser',
 });
 
-/** Returns whether the server has just ended the session at the user's request, and removes this from the address. */
-function takeSignedOutState(): boolean {
-  const { pathname, search } = window.location;
-  if (new URLSearchParams(search).get('state') !== SIGNED_OUT) return false;
-  window.history.replaceState(window.history.state, '', pathname);
+/** Returns whether the server has just ended the session at the user's request, and deletes the cookie that says so. */
+function takeSignedOutCookie(): boolean {
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
+  const name = names.find((each) => each.endsWith(SIGNED_OUT_COOKIE));
+  if (name === undefined) return false;
+  document.cookie = `${name}=; Path=/; Max-Age=0${name.startsWith('__Host-') ? '; Secure' : ''}`;
   return true;
 }
 
@@ -47,7 +48,7 @@ export const isPageOfAnotherUser = (id: string | null) => id !== null && pageUse
  */
 export function rememberUser(id: string | null): void {
   setRequestUser(id);
-  if (takeSignedOutState() && id === null) {
+  if (takeSignedOutCookie() && id === null) {
     forgetLastUser();
     announce('sign-out');
   }
@@ -149,5 +150,5 @@ export function leaveDeletedAccount(): void {
   rememberUser(null);
   ending.set('account-deleted');
   announce('sign-out');
-  window.location.assign(`${paths.home}?state=${SIGNED_OUT}`);
+  window.location.assign(paths.home);
 }
