@@ -36,6 +36,7 @@ import {
   requiredText,
   rowId,
   rowVersion,
+  storableText,
   withDocs,
 } from './primitives.ts';
 
@@ -51,7 +52,7 @@ const allowText = (schema: z.ZodType<number, number>) =>
  * cm.
  */
 const printedFields = <Field extends string>(fields: readonly Field[]) => {
-  const printedText = z.string().max(MAX_NUMBER_LENGTH).optional();
+  const printedText = storableText('Give text').max(MAX_NUMBER_LENGTH).optional();
   const texts = z.object({ in: printedText, cm: printedText }).optional();
   return z
     .object(Object.fromEntries(fields.map((field) => [field, texts])) as Record<Field, typeof texts>)

@@ -13,7 +13,7 @@ export function withDocs<Schema extends z.ZodType>(plain: z.ZodType, schema: Sch
 }
 
 /** Text that can be stored: trimmed, well-formed Unicode without NUL. PostgreSQL rejects NUL; SQLite cuts text at it. */
-const storableText = (ask: string) =>
+export const storableText = (ask: string) =>
   z
     .string(ask)
     .overwrite((value) => value.toWellFormed().trim())

@@ -66,7 +66,9 @@ function readRange(value: unknown): Range | null {
   return min === null || max === null || min > max ? null : { min, max };
 }
 
-const isNumberText = (text: unknown) => typeof text === 'string' && text.length <= MAX_NUMBER_LENGTH;
+/** Returns whether a text can be a number's. Earlier versions also stored NUL and lone surrogates, which cannot be saved again. */
+const isNumberText = (text: unknown) =>
+  typeof text === 'string' && text.length <= MAX_NUMBER_LENGTH && !/\0|\p{Surrogate}/u.test(text);
 
 /** Reads the texts of these fields, as far as they are there; `undefined` if there are none. */
 export function readPrinted<Field extends string>(

@@ -34,6 +34,13 @@ it('invalid values are rejected with the name of each field, and nothing is stor
         'patternData.sizes.2.name',
       ],
     ],
+    [
+      '/api/patterns/manual',
+      {
+        patternData: { gauge: { stitches: 20, rows: 28, printed: { rows: { cm: '28\0' } } }, sizes: [size] },
+      },
+      ['patternData.gauge.printed.rows.cm'],
+    ],
   ] as const) {
     const response = await app.send('POST', path, body);
     const { message, fields = {} } = await parseBody(errorBody, response, 400);

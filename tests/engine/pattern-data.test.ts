@@ -86,6 +86,13 @@ describe('stored data', () => {
     expect(readPatternData({ patternSizes: [size] }).sizes).toEqual([S]);
   });
 
+  it('has no printed text that PostgreSQL rejects, which earlier versions stored', () => {
+    const printed = { bust: { in: '36\0', cm: '91' }, length: { in: '\ud800' } };
+    expect(readPatternData({ gauge, patternSizes: [{ ...S, printed }] }).sizes).toEqual([
+      { ...S, printed: { bust: { cm: '91' } } },
+    ]);
+  });
+
   it('has a size whose name is the number 0', () => {
     const names = readPatternData({ sizes: ['0', 0, { name: '00', measurements: {} }] }).sizes.map(
       ({ name }) => name,

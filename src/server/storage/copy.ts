@@ -53,7 +53,11 @@ type OnCopied = (table: LastingTable, rows: number) => void;
 /** Convert a value of SQLite to one of a PostgreSQL column, by the column's type. */
 const conversions: Readonly<Record<string, (stored: string | number) => unknown>> = {
   boolean: (stored) => stored !== 0,
-  jsonb: (stored) => JSON.parse(String(stored)) as unknown,
+  // PostgreSQL rejects NUL and lone surrogates, which earlier versions stored.
+  jsonb: (stored) =>
+    JSON.parse(String(stored), (_, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+    ) as unknown,
   'timestamp with time zone': (stored) => new Date(stored).toISOString(),
 };
 
