@@ -112,6 +112,11 @@ test('page text is read from elements that are nested too deeply for a browser',
   expect(await toText(page, `${bold.join('')}36 (40)`)).toBe('36 (40)');
 });
 
+test('page text is read from a tag that never ends', async ({ page }) => {
+  // In quadratic time, it would take twenty minutes.
+  expect(await toText(page, `<html><p>36 (40)</p><${'a'.repeat(2_000_000)}`)).toBe('36 (40)');
+});
+
 // pattern-reader.spec.ts pastes such HTML into the dialog.
 test('a paste with a table or raised fractions is read from HTML', async ({ page }) => {
   const read = (html: string, text: string) => call<string>(page, 'getPastedText', { html, text });

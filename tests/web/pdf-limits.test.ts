@@ -63,3 +63,11 @@ describe('a PDF is declined before it unpacks to too much', () => {
     await expect(check(dictionary, data)).resolves.toBeUndefined();
   });
 });
+
+it('a PDF with many streams stops being measured on request', async () => {
+  const stream = `1 0 obj<</Filter/FlateDecode>>stream\n${'x'.repeat(9)}\nendstream\n`;
+  const { buffer } = new TextEncoder().encode(stream.repeat(5000));
+  const stop = new AbortController();
+  setTimeout(() => stop.abort());
+  await expect(checkPdfSize(buffer, stop.signal)).rejects.toMatchObject({ name: 'AbortError' });
+});

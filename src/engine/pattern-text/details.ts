@@ -36,9 +36,14 @@ const hasConcept = (line: string, concepts: readonly Concept[]) =>
     return concepts.some((concept) => found.has(concept));
   });
 
+/** A line of a pattern is shorter. The matches take quadratic time in its length. */
+const MAX_LINE_LENGTH = 400;
+
 /** Returns the first line if it can be the title; `null` for a heading, a sentence or an address. */
 function readTitle(lines: readonly string[]): string | null {
-  const title = lines.find((line) => line.trim() !== '')?.replace(/^[\s#*]+|[\s#*]+$/g, '') ?? '';
+  const line = lines.find((each) => each.trim() !== '') ?? '';
+  if (line.length > MAX_LINE_LENGTH) return null;
+  const title = line.replace(/^[\s#*]+|[\s#*]+$/g, '');
   const isTitle =
     title.length <= MAX_TITLE_LENGTH && /\p{L}{3}/u.test(title) && !/[\d:=@]|[.,;]$|\.\p{L}/u.test(title);
   return isTitle && !hasConcept(title, HEADINGS) ? title : null;
@@ -47,9 +52,6 @@ function readTitle(lines: readonly string[]): string | null {
 /** Matches a list of numbers with a unit of yarn, such as "450 (500, 550) g". */
 const AMOUNTS =
   /(\d{2,5}(?:[\s,;:()[\]{}/–-]+\d{2,5}){1,49})[\s)\]}]*(yards|yds?|meters|metres|m|grams?|gr?)\b/giu;
-/** A line of a pattern is shorter. The matches take quadratic time in its length. */
-const MAX_LINE_LENGTH = 400;
-
 const UNITS = { y: 'yards', m: 'meters', g: 'grams' } as const;
 
 /** Returns the lists of yarn in a line that speaks of yarn. */

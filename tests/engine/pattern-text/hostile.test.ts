@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPatternText } from '../../../src/engine/pattern-text.ts';
+import { readTextDetails } from '../../../src/engine/pattern-text/details.ts';
 import { expectLinearTime } from '../../support/linear-time.ts';
 
 describe('hostile text', () => {
@@ -43,6 +44,10 @@ describe('hostile text', () => {
     ],
   ])('of %j is read in linear time', (piece) => {
     expectLinearTime(readPatternText, piece);
+  });
+
+  it.each([' ', '#', '# a'])('that begins with many %j has its title read in linear time', (piece) => {
+    expectLinearTime((text) => readTextDetails(`a${text}b\nGauge: 20 sts`, 3), piece);
   });
 
   it('of many values is read without overflowing the stack', () => {

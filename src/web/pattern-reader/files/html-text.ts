@@ -92,7 +92,7 @@ const tidyLines = (text: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-const TAG = /<(\/?)([a-z][^\s<>/]*)[^<>]*>/gi;
+const TAG = /<(\/?)([a-z][^\s<>/]*)(?![^\s<>/])[^<>]*>/gi;
 
 /** Elements that need no end tag, so an open one says nothing about the depth. */
 const WITHOUT_END =

@@ -42,7 +42,7 @@ export async function loadWorker(): Promise<void> {
  */
 export async function openDocument(content: ArrayBuffer, signal?: AbortSignal) {
   signal?.throwIfAborted();
-  await checkPdfSize(content);
+  await checkPdfSize(content, signal);
   signal?.throwIfAborted();
   const port = new Worker(workerUrl);
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });

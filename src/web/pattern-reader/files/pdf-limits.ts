@@ -77,16 +77,24 @@ async function measure(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<n
   return size;
 }
 
+/** The page stays usable after so many streams, of which a long pattern has a few hundred. */
+const STREAMS_AT_ONCE = 100;
+
 /**
  * Unpacks the streams of a PDF file without keeping them.
- * @throws PatternFileError when they are larger than any pattern's: a small file can fill the memory
+ * @throws PatternFileError when they are larger than any pattern's: a small file can fill the memory; the signal's reason
  */
-export async function checkPdfSize(content: ArrayBuffer): Promise<void> {
+export async function checkPdfSize(content: ArrayBuffer, signal?: AbortSignal): Promise<void> {
   let left = MAX_UNPACKED;
+  let count = 0;
   for (const { dictionary, start, end } of findStreams(new TextDecoder('latin1').decode(content))) {
     const names = [...dictionary.matchAll(/\/(\w+)/g)].map(([, name = '']) => name);
     const filter = findFilter(dictionary, names);
     if (filter === undefined) continue;
+    if (++count % STREAMS_AT_ONCE === 0) {
+      await new Promise((resume) => setTimeout(resume));
+      signal?.throwIfAborted();
+    }
     const maxBytes = (end - start) * (MAX_GROWTH[filter] ?? 0);
     const isPicture = /\/Subtype\s*\/Image\b/.test(dictionary);
     // Such a picture cannot exceed the limit.
