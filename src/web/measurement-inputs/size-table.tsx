@@ -164,7 +164,10 @@ function Cells({ sizes, problems, getDoubtIds, onChange, onLeave, onPaste }: Siz
   };
 
   return (
-    <table ref={table} className="w-full table-fixed border-separate border-spacing-x-[min(0.25rem,1.25vw)] border-spacing-y-1">
+    <table
+      ref={table}
+      className="w-full table-fixed border-separate border-spacing-x-[min(0.25rem,1.25vw)] border-spacing-y-1"
+    >
       <thead className="text-muted bg-card sticky top-0 z-10 text-left text-sm">
         <tr>
           <td className="w-[min(1.5rem,7.5vw)]" />

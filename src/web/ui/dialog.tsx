@@ -70,7 +70,10 @@ export function Dialog(props: DialogProps) {
       className={`rounded-card border-line bg-card text-ink backdrop:bg-scrim desk:my-auto tall:max-h-[calc(90dvh-var(--keyboard-height))] bottom-(--keyboard-height) mx-auto mt-auto mb-0 max-h-[calc(100dvh-var(--keyboard-height))] w-full max-w-full flex-col border p-0 shadow-2xl open:flex max-sm:rounded-b-none ${widths[width]}`}
     >
       {/* Only this part scrolls, so the buttons stay in view. The next step of a dialog, with another title, starts at the top. */}
-      <div key={title} className="flex min-h-0 scroll-py-4 flex-col gap-4 overflow-y-auto p-[min(1rem,5vw)] sm:p-6">
+      <div
+        key={title}
+        className="flex min-h-0 scroll-py-4 flex-col gap-4 overflow-y-auto p-[min(1rem,5vw)] sm:p-6"
+      >
         <h2 id={`${id}-title`} className="font-display text-2xl font-semibold">
           {title}
         </h2>
