@@ -13,7 +13,7 @@ import {
 import { SPAN_RATIO } from './ranges.ts';
 import { isBesideGarment, isSameValues } from './garment-evidence.ts';
 import { findHeadingBasis } from './headings.ts';
-import type { Label } from './label-meaning.ts';
+import { isOtherThing, type Label } from './label-meaning.ts';
 import type { PatternReading } from './reading.ts';
 import type { Lists, Series } from './series.ts';
 import { readStatedBasis } from './stated-basis.ts';
@@ -234,11 +234,8 @@ function dropSingles(series: readonly Series[]): readonly Series[] {
 
 function findGarment(tokens: readonly Token[], series: readonly Series[]): Garment {
   if (series.some(({ label }) => label.kind === 'bust')) return 'bust';
-  for (const token of tokens) {
-    if (means(token, 'garment')) return 'bust';
-    if (means(token, 'other')) return 'other';
-  }
-  return 'unknown';
+  const first = tokens.find((token, index) => means(token, 'garment') || isOtherThing(token, index, tokens));
+  return first ? (means(first, 'garment') ? 'bust' : 'other') : 'unknown';
 }
 
 /** Returns whether "each" stands before "size". "One pair each size 7 and 9" lists needles. */

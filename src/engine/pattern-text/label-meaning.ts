@@ -92,10 +92,11 @@ const MAX_GARMENT_LABEL_WORDS = 4;
 const isNamingWord = (token: Token) =>
   token.kind === 'word' && !meansAny(token, ['inch', 'cm', 'measurement']);
 
-/** Returns whether words name another thing than a garment, such as a hat. "Længde midt bag" is measured at the back. */
-const isOfOther = (words: readonly Token[]) =>
-  !hasMeaning(words, 'garment') &&
-  words.some((word, index) => means(word, 'other') && words[index - 1]?.text !== 'midt');
+/** Returns whether a word names another thing than a garment, such as a hat. "Længde midt bag" is measured at the back. */
+export const isOtherThing = (word: Token, index: number, words: readonly Token[]) =>
+  means(word, 'other') && words[index - 1]?.text !== 'midt';
+
+const isOfOther = (words: readonly Token[]) => !hasMeaning(words, 'garment') && words.some(isOtherThing);
 
 function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   if (concepts.size === 0) return null;
