@@ -2,14 +2,15 @@ import { hasMeaning, hasWord, isFlat } from './label-meaning.ts';
 import { isName, type ValueList } from './lists.ts';
 import { isMark, means, meansAny, splitTokens, type Token, type TokenRange } from './tokens.ts';
 
-const APPROXIMATE = /^(?:approx|ca|env)$/;
+/** Abbreviations that numbers follow. */
+const ABBREVIATED = /^(?:approx|ca|env|tot|lungh|larg)$/;
 
 /** Returns whether a token ends a clause. The dot of an abbreviation does not: "inkl. stropper", "approx. 34". */
 export function isBreak(tokens: readonly Token[], index: number): boolean {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   if (token?.kind === 'newline' || isMark(token, ';|')) return true;
   const isAbbreviation =
-    next?.kind === 'word' ? /^\p{Ll}/u.test(next.raw) : APPROXIMATE.test(before?.text ?? '');
+    next?.kind === 'word' ? /^\p{Ll}/u.test(next.raw) : ABBREVIATED.test(before?.text ?? '');
   return (
     isMark(token, '.') &&
     (next === undefined || (next.isSpaced && !isAbbreviation) || next.kind === 'newline')

@@ -156,7 +156,7 @@ const WORD_OR_MARK = new RegExp(
     // Sizes without spaces: "SMLXL".
     '(?:(?=(?:X{0,4}[SML]){3,12}(?!\\p{L}))|(?<=[SML]))X{0,4}[SML](?=(?:X{0,4}[SML]){0,12}(?!\\p{L}))',
     // Abbreviations whose dot does not end a sentence.
-    'U\\. ?S\\.?(?!\\p{L})|(?:[Ii]n[ck]l|[Ee]inschl)\\.|[Hh]aut\\.(?= ?(?:tot|:|\\d))|[Tt]am\\.(?= ?[\\d:P])',
+    'U\\. ?S\\.?(?!\\p{L})|(?:[Ii]n[ck]l|[Ee]inschl)\\.|[Hh]aut\\.(?= ?(?:tot|:|\\d))|[Aa]lt\\.(?= ?tot)|[Tt]am\\.(?= ?[\\d:P])|(?<![\\p{L}\\d])T\\.(?= ?\\d)',
     // Joined words are split after upper case ("XXLTo", "MÅLOvervidde"), and where it follows lower case ("cmFinished").
     '\\p{Lu}*(?!X)\\p{Lu}(?=\\p{Lu}\\p{Ll}{2}|To(?!\\p{L}))',
     "(?:\\p{Lu}+[\\p{Ll}\\p{M}\u00ad]*|[\\p{Ll}\\p{M}\u00ad]+|[\\p{Lo}\\p{Lt}\\p{Lm}]+)(?:'\\p{L}+)?",

@@ -39,7 +39,7 @@ const WORDS = {
   ease: `ease wider bevægelsesvidde* bevegelsesvidde* rörelsevidd* bewegungsweite* bequemlichkeitszugabe* mehrweite aisance
     väljyys* liikkumavar* overwijdte bewegingsruimte* holgura* vestibilità* agio folga* tovidde`,
   finished: `completed buttoned closed lukket knäppt geschlossen fermé fermée boutonné boutonnée gesloten vaatteen valmiin finished actual garment garments blocking knitted færdig* ferdig* färdig* fertig* tatsächlich* terminé* fini finie finis final finals finale finales stickat strikket
-    finies plagg* tøjet* modell* gestrickt* réel* tricot ouvrage strickstück* vêtement arbejdet*
+    finies plagg* tøjet* modell* gestrickt* réel* obtenu* tricot ouvrage strickstück* vêtement arbejdet*
     finish finishes valmi* afgewerkt* werkelijk* gebreid* kledingstuk acabad* terminad*
     prenda reales finit* finali capo finalizad* pronta pronto peça finais finaal `,
   fit: `fit fits suit suits fitting body bodies passer passar passa passend* passt kropp* krop* körper* corps convient person
@@ -68,7 +68,7 @@ const WORDS = {
   length: `length lengths long længde* lengde* lengd lengda längd* länge* *længde *lengde *lengd *längd *länge longueur
     longueurs hauteur* højde høyde höjd rückenhöhe
     lengte* *lengte hoogte pituus pituu* *pituus *pituu korkeus höjden höhe gesamthöhe largo longitud altura alto lunghezza* lungh altezza
-    comprimento* haut. lgd`,
+    comprimento* haut. alt. lgd`,
   letterSize: `xxxs xxs xs s m l xl xxl xxxl xxxxl xxxxxl small medium large petite xsmall xlarge xxlarge
     mediano mediana chico chica pequeño pequeña grande p pp g gg ggg xg`,
   measurement: `measurement measurements dimensions mål mått maße masse mesures
@@ -132,7 +132,7 @@ const WORDS = {
     fileiras fila filas rk rækker volta voltas rang. cm²
     rws rds rh kerr vv vts carrs fer`,
   size: `skonummer* *størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storl storlek* strl stl größe* grösse* groesse* gr taille tailles
-    koko koot kokoa koossa maat maten talla tallas talle talles taglia taglie misure pointure* tamanho tamanhos tam tam. tg mt`,
+    koko koot kokoa koossa maat maten talla tallas talle talles taglia taglie misure pointure* tamanho tamanhos tam tam. t. tg mt`,
   smallest: `smallest kleinste kleinsten mindste minste minsta
     pienin pequeña`,
   step: `increment increments`,
@@ -153,7 +153,7 @@ const WORDS = {
     cuello* cadera* cintura espalda* spall* collo* fianc* vita schiena dietro davanti orlo ombro* pescoço* anca*
     costas barra gola boord waistband waistline ribcage edge sweep thigh thighs peplum ribbing border underbust empire
     neckline talje* livvidde* livvidd* kant ribkant nederst nederste nertill forneden neden nede livet midja* stuss* taillen*
-    tailleom* gesäß* bund unterbrust* onderkant bacino quadril quadris`,
+    tailleom* gesäß* bund unterbrust* onderkant bacino quadril quadris bas`,
   when: `when until till once når til bis wenn sobald när tills quand lorsque jusqu'à kun kunnes wanneer tot zodra cuando
     hasta quando fino até`,
   width: `width widths wide vidde vidd bredde* bredd bredden weite weiten breite breiten largeur largeurs larg vid

@@ -61,6 +61,23 @@ describe('a list of busts', () => {
   });
 });
 
+describe('a list of lengths', () => {
+  it.each([
+    'Tour de poitrine fini 93 (101, 110) cm, haut. tot. 57 (59, 61) cm',
+    'Tour de poitrine fini 93 (101, 110) cm, long. tot. 57 (59, 61) cm',
+    'Contorno de pecho acabado 93 (101, 110) cm, alt. total 57 (59, 61) cm',
+    'Færdig brystvidde 93 (101, 110) cm\nLængde midt bag: 57 (59, 61) cm',
+    'Bredde (målt fladt under ærmet): 46,5 (50,5) 55 cm\nLængde midt bag: 57 (59) 61 cm',
+  ])('can have an abbreviated label or a place: %s', (text) => {
+    expect(read(text)).toMatchObject({ busts: [93, 101, 110], lengths: [57, 59, 61], notes: [] });
+  });
+
+  it.each(['Larg. bas', 'Largeur bas'])('is no bust at the lower edge: %s', (label) => {
+    const text = `Tailles S (M, L)\nTour de poitrine fini 93 (101, 110) cm\n${label}: 44 (48, 52) cm`;
+    expect(read(text)).toMatchObject({ busts: [93, 101, 110], notes: [] });
+  });
+});
+
 describe('a single length', () => {
   it.each([
     'Length: 26 in\nFinished bust 37 (41, 45) in',
