@@ -303,10 +303,14 @@ function readGarmentBesideBody({ cells: [garment, body, ...others] }: Row): Labe
     : null;
 }
 
-/** Returns the label of rows with one value: the one before them, or after the last: "S: 34 in, M: 38 in finished bust". */
+/** Returns the label of rows with one value: the one before them, or after the last: "S: 34 in, M: 38 in finished bust", and below it. */
 function readOnlyLabel(tokens: readonly Token[], start: number, last: Row): Label {
   const before = readLabelBefore(tokens, start);
-  const after = classifyLabel(last.cells[0]?.words ?? []);
+  const words = last.cells[0]?.words ?? [];
+  // "(finished bust)" on the next line
+  const [end, line = []] = splitTokens(tokens.slice(last.to, last.to + MAX_REMARK_TOKENS), isEnd);
+  const isRemark = end?.length === 0 && isMark(line[0], '([{') && isMark(line.at(-1), ')]}');
+  const after = classifyLabel(words.length === 0 && isRemark ? line : words);
   return after.kind === 'bust' && before.kind !== 'bust' ? after : before;
 }
 
