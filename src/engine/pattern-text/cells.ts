@@ -48,12 +48,13 @@ export class CellReader {
   private readonly tokens: readonly Token[];
   private readonly taken: ReadonlySet<number>;
 
-  constructor(tokens: readonly Token[], start: number, taken: ReadonlySet<number>) {
+  /** @param to the index that no cell starts at or after */
+  constructor(tokens: readonly Token[], start: number, taken: ReadonlySet<number>, to = tokens.length) {
     this.tokens = tokens;
     this.taken = taken;
     this.index = start;
     this.end = start;
-    while (this.index < tokens.length && this.step());
+    while (this.index < to && this.step());
   }
 
   private step(): boolean {
@@ -86,11 +87,12 @@ export class CellReader {
     return true;
   }
 
-  /** Values after names are another list: "S (M, L) 34 (38, 42) in". Ages are names: "NB, 3M, 6-9 months". */
+  /** Values after names are another list: "S (M, L) 34 (38, 42) in", "S/M/L: 34/38/42". Ages are names: "NB, 3M, 6-9 months". */
   private endsNames(): boolean {
     const last = this.index + (isMark(this.tokens[this.index + 1], '-/') ? 3 : 1);
     const isAge = readUnit(this.tokens[last], this.tokens[last + 1]) === 'age';
-    return this.nameCount > 1 && !this.hasValues && !isAge;
+    const areSeveral = this.nameCount > 1 || (this.cells.length > 2 && this.separator === ':');
+    return areSeveral && !this.hasValues && !isAge;
   }
 
   /** "M" counts stitches after a list of numbers in German: "60 (64, 68) M". */

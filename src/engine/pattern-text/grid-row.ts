@@ -383,7 +383,7 @@ export function readRow(text: string, tokens: readonly Token[], start: number): 
   return readNameLast(text, tokens, start);
 }
 
-/** Returns whether a name can follow a value after this token: "36 in (S)", "36 in: S", "36 in for S", "36 in, size S". */
+/** Returns whether a name can follow a value after this token: "36 in (S)", "36 in: S", "36 in for S", "36 in, size S", "94 cm = Gr. 38". */
 const leadsToName = (tokens: readonly Token[], index: number) =>
   isMark(tokens[index], '([{-:/=') ||
   (tokens[index]?.kind === 'word' && means(tokens[index], 'for')) ||
@@ -411,7 +411,8 @@ function readNameAfter(tokens: readonly Token[], start: number, isLine: boolean)
   const letters = findLettersEnd(tokens, from);
   if (letters !== null) return { from, to: letters };
   const isInBrackets = isMark(tokens[start], '([{');
-  const number = isInBrackets || tokens[start]?.kind === 'word' ? findNumberNameEnd(tokens, from) : null;
+  const canBeNumber = isInBrackets || isMark(tokens[start], '=') || tokens[start]?.kind === 'word';
+  const number = canBeNumber ? findNumberNameEnd(tokens, from) : null;
   const isNamed =
     number !== null &&
     (!isInBrackets || isMark(tokens[number], ')]}')) &&

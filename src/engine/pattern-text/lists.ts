@@ -243,6 +243,23 @@ function hasCount(tokens: readonly Token[], cells: readonly ListCell[], from: nu
   );
 }
 
+/** The smallest ratio of a measurement to a size before it, which is no smaller size of the same list. */
+const MIN_NEXT_LIST = 1.5;
+
+/**
+ * Returns the index of the comma after sizes that as many measurements follow: "Suits size 10 (12, 14), 34 (36, 38) in"; `null`
+ * without one.
+ */
+function findNamesEnd(tokens: readonly Token[], { cells, end }: CellReader, from: number): number | null {
+  const [last, first] = cells.slice(cells.length / 2 - 1);
+  if (!last || !first || cells.length % 2 === 1 || findSizeWord(tokens, from) === -1) return null;
+  const comma = tokens.slice(from, end).findIndex(({ start }) => start === first.start) + from - 1;
+  const isBetween = isMark(tokens[comma], ',') && isMark(tokens[comma - 1], ')]}');
+  const isMeasure = cells.every(({ unit }) => unit === 'in' || unit === 'cm');
+  const continues = first.value > last.value && first.value < MIN_NEXT_LIST * last.value;
+  return isBetween && isMeasure && !continues ? comma : null;
+}
+
 /** Reads a list. Returns `null` for the list if its values count things, and the index of the token after it. */
 function readList(
   tokens: readonly Token[],
@@ -250,7 +267,9 @@ function readList(
   taken: ReadonlySet<number>,
   separates?: boolean,
 ): { list: ValueList | null; next: number } {
-  const { cells: read, end: after } = new CellReader(tokens, from, taken);
+  const all = new CellReader(tokens, from, taken);
+  const namesEnd = findNamesEnd(tokens, all, from);
+  const { cells: read, end: after } = namesEnd ? new CellReader(tokens, from, taken, namesEnd) : all;
   // "Taille 44 : 250 à 300 grammes"
   const hasWeight = isMark(tokens[from + 1], ':') && tokens[after]?.text.startsWith('gram') === true;
   const end = hasWeight ? from + 1 : after;
