@@ -27,6 +27,9 @@ interface Audited extends Pick<
 /** Returns whether there is a doubt, or what its message names. */
 type Audit = (audited: Audited) => boolean | string;
 
+const hasLabel = (tokens: readonly Token[], concepts: readonly Concept[]) =>
+  tokens.some((token) => token.kind === 'word' && meansAny(token, concepts));
+
 const hasNote = (notes: readonly Note[], wanted: DoubtField) => notes.some(({ field }) => field === wanted);
 
 /** Returns the number of values, which a list can give in two units. */
@@ -68,18 +71,23 @@ const nameMissingSizes: Audit = ({ tokens, taken, sizes }) => {
 /** The fewest separators in a line of sizes, and its most tokens: "Sizes: First (second, third)". */
 const NAMES_LINE = { separators: 2, tokens: 60 };
 
-/** Reports a line of sizes that was not read, so that the measurements name the sizes. */
+/** Reports a line of sizes that was not read, or one below their heading, so that the measurements name the sizes. */
 const areNamesUnread: Audit = ({ tokens, lists, sizes }) => {
   const isNamed = sizes.length < 2 || sizes.some(({ name }) => /\p{L}/u.test(name));
   if (isNamed) return false;
   const label = tokens.findIndex(
-    (token, index) => means(token, 'size') && isEnd(tokens[index - 1]) && isMark(tokens[index + 1], ':'),
+    (token, index) =>
+      means(token, 'size') &&
+      isEnd(tokens[index - 1]) &&
+      (isMark(tokens[index + 1], ':') || tokens[index + 1]?.kind === 'newline'),
   );
   const [line = []] = splitTokens(tokens.slice(label + 2, label + 2 + NAMES_LINE.tokens), isEnd);
   const isRead = lists.some(
     ({ items, from }) => items.length > 1 && from > label && from < label + 2 + line.length,
   );
-  const isList = line.filter((token) => isMark(token, ',;(/-')).length >= NAMES_LINE.separators;
+  const isList =
+    line.filter((token) => isMark(token, ',;(/-')).length >= NAMES_LINE.separators &&
+    !hasLabel(line, ['bust', 'fitVerb', 'measurement']);
   return label !== -1 && isList && !isRead;
 };
 
@@ -182,9 +190,6 @@ const isGaugeUnread: Audit = ({ tokens, gauge, taken, notes }) => {
     )
   );
 };
-
-const hasLabel = (tokens: readonly Token[], concepts: readonly Concept[]) =>
-  tokens.some((token) => token.kind === 'word' && meansAny(token, concepts));
 
 /** Returns whether a token is the numbers of a row without spaces, "869299107": the tokenizer makes these a mark. */
 const isGlued = ({ kind, raw }: Token) => kind === 'mark' && /^\d/.test(raw);

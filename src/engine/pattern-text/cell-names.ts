@@ -73,6 +73,47 @@ function isPersonInList(tokens: readonly Token[], index: number): boolean {
   return isPerson(tokens[index]) && (isPerson(tokens[index - 1]) || isPerson(tokens[index + 1]));
 }
 
+/** Abbreviations of sizes. In a sentence, they can be other words: "med" is "with" in Danish. */
+export const SHORT_LETTERS = /^(?:sm|med|lge?|larg|lrg|xlge?)$/;
+
+/** Words for numbers from 1 on, in each language. */
+const NUMBERS = [
+  'one two three four five six seven eight nine ten eleven twelve',
+  'en to tre fire fem seks syv otte ni ti',
+  'en to tre fire fem seks sju åtte ni ti',
+  'ett två tre fyra fem sex sju åtta nio tio',
+  'eins zwei drei vier fünf sechs sieben acht neun zehn',
+  'un deux trois quatre cinq six sept huit neuf dix',
+  'een twee drie vier vijf zes zeven acht negen tien',
+  'yksi kaksi kolme neljä viisi kuusi seitsemän kahdeksan yhdeksän kymmenen',
+  'uno dos tres cuatro cinco seis siete ocho nueve diez',
+  'uno due tre quattro cinque sei sette otto nove dieci',
+  'um dois três quatro cinco seis sete oito nove dez',
+].map((words) => words.split(' '));
+
+/**
+ * Returns whether words with capitals stand in a list of sizes: abbreviations, "Sm, Med, Lg", or, after the word "size", numbers
+ * that follow each other, "Sizes One (Two, Three)".
+ */
+function isWordInList(tokens: readonly Token[], index: number): boolean {
+  const word = tokens[index];
+  if (!word || !/^\p{Lu}\p{Ll}/u.test(word.raw)) return false;
+  // "En" is a number in Danish, and "en" joins them in Dutch.
+  const isBetween = (token: Token | undefined) =>
+    isMark(token, '(,/-') || (means(token, 'and') && token?.raw === token?.text);
+  const isSize = () =>
+    tokens.slice(Math.max(0, index - MAX_SIZE_DISTANCE), index).some((token) => means(token, 'size'));
+  const isNeighbor = (step: 1 | -1) => {
+    const distance = [1, 2, 3].find((each) => !isBetween(tokens[index + step * each])) ?? 0;
+    const { raw = '', text = '' } = tokens[index + step * distance] ?? {};
+    const isNext = (words: readonly string[]) =>
+      words.includes(word.text) && text === words[words.indexOf(word.text) + step];
+    const areShort = SHORT_LETTERS.test(word.text) && SHORT_LETTERS.test(text) && distance > 1;
+    return /^\p{Lu}/u.test(raw) && (areShort || (NUMBERS.some(isNext) && isSize()));
+  };
+  return isNeighbor(1) || isNeighbor(-1);
+}
+
 /** Returns whether a digit follows the letter of a size: "S1, S2, M1". */
 function hasDigit(tokens: readonly Token[], index: number): boolean {
   const [digit, next] = [tokens[index + 1], tokens[index + 2]];
@@ -88,6 +129,7 @@ const canStartName = (token: Token | undefined, next: Token | undefined) =>
 
 /** Finds the end of a size's letters: "M", "2XL", "Extra-Large", "Women's 1XL", "Child's 2". Returns the index after them; `null` without one. */
 export function findNameEnd(tokens: readonly Token[], start: number): number | null {
+  if (isWordInList(tokens, start)) return start + 1;
   if (!canStartName(tokens[start], tokens[start + 1])) return null;
   // "100G" is a weight.
   if (tokens[start]?.isSpaced === false && tokens[start - 1]?.kind === 'number') return null;

@@ -1,5 +1,5 @@
 import { isConversion } from '../units.ts';
-import { findNameEnd } from './cell-names.ts';
+import { findNameEnd, SHORT_LETTERS } from './cell-names.ts';
 import { getItemText, type Item } from './lists.ts';
 import { getOffsets } from './reading.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, type Token, type TokenRange } from './tokens.ts';
@@ -10,9 +10,6 @@ import type { Concept } from './vocabulary.ts';
  * unknown ones.
  */
 type NameKind = 'letters' | 'number' | 'people' | 'words';
-
-/** Abbreviations of sizes. In a sentence, they can be other words: "med" is "with" in Danish. */
-const SHORT_LETTERS = /^(?:sm|med|lge?|lrg|xlge?)$/;
 
 /** The name of a size at the start of its row. */
 interface RowName {

@@ -200,7 +200,12 @@ describe('a reading reports', () => {
     ],
     [
       'a line of sizes that was not read',
-      'Sizes: One (Two, Three)\nFinished bust: 36 (40, 44) in',
+      'Sizes: First (Second, Third)\nFinished bust: 36 (40, 44) in',
+      ['sizes names-unread'],
+    ],
+    [
+      'sizes in words below their heading',
+      'Sizes\nfirst (second, third)\nFinished bust: 36 (40, 44) in',
       ['sizes names-unread'],
     ],
     [

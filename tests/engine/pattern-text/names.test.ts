@@ -86,6 +86,40 @@ describe('the names of the sizes', () => {
     expect(names(text).join(', ')).toBe(expected);
   });
 
+  it.each([
+    ['Sizes\nOne (Two, Three, Four)', 'One, Two, Three, Four'],
+    ['Sizes One, Two, Three and Four', 'One, Two, Three, Four'],
+    ['Str. En (To, Tre, Fire)', 'En, To, Tre, Fire'],
+    ['Størrelser: En - To - Tre - Fire', 'En, To, Tre, Fire'],
+    ['Storlekar: Ett (Två, Tre, Fyra)', 'Ett, Två, Tre, Fyra'],
+    ['Größen: Eins (Zwei, Drei, Vier)', 'Eins, Zwei, Drei, Vier'],
+    ['Tailles : Un (Deux, Trois, Quatre)', 'Un, Deux, Trois, Quatre'],
+    ['Maten: Een (Twee, Drie, Vier)', 'Een, Twee, Drie, Vier'],
+    ['Koot: Yksi (Kaksi, Kolme, Neljä)', 'Yksi, Kaksi, Kolme, Neljä'],
+    ['Tallas: Uno (Dos, Tres, Cuatro)', 'Uno, Dos, Tres, Cuatro'],
+    ['Taglie: Uno (Due, Tre, Quattro)', 'Uno, Due, Tre, Quattro'],
+    ['Tamanhos: Um (Dois, Três, Quatro)', 'Um, Dois, Três, Quatro'],
+    ['Sizes: Sm (Med, Lg, XL)', 'Sm, Med, Lg, XL'],
+    ['Sm, Med, Larg, XL', 'Sm, Med, Larg, XL'],
+  ])('can be words for numbers and abbreviations: %j', (sizes, expected) => {
+    const text = `${sizes}\nFinished bust 92 (100, 108, 116) cm`;
+    expect(names(text).join(', ')).toBe(expected);
+    expect(readPatternText(text).notes).toEqual([]);
+  });
+
+  it.each([
+    ['Finished bust 36 in (T. 38), 40 in (T. 42)', '38, 42'],
+    ['92 cm Oberweite = Gr. 36\n100 cm Oberweite = Gr. 40', '36, 40'],
+    ['Passer til 86 cm (str. S), 94 cm (str. M), 102 cm (str. L)', 'S, M, L'],
+    ['Suits size 10 (12, 14), 34 (36, 38) in', '10, 12, 14'],
+    ['Finished size 34 (36, 38), 40 (42, 44) in', '34, 36, 38, 40, 42, 44'],
+    ['To fit S/M/L: 32/36/40 in', 'S, M, L'],
+  ])('stand beside as many measurements: %j', (text, expected) => {
+    const { sizes, toFit } = readPatternText(text);
+    expect(sizes.map(({ name }) => name).join(', ')).toBe(expected);
+    expect(toFit ?? busts(text)).toHaveLength(sizes.length);
+  });
+
   it('are not read where several sentences each name one size', () => {
     expect(names('For size 2 work 5 rows. For size 4 work 6 rows. Gauge 5 sts = 1 in')).toEqual([]);
   });
@@ -123,6 +157,7 @@ describe('the names of the sizes', () => {
   it.each([
     ['Finished bust 32 (34, 36), 38 (40, 42)"\nMarkers in colors A, B, C, D', '32, 34, 36, 38, 40, 42'],
     ['Finished bust 32 (34, 36, 38)" \nYarn A\n2T: 150/120/120', '32, 34, 36, 38'],
+    ['Finished bust 32 (34, 36) in\nPart One, Two, Three of a series', '32, 34, 36'],
   ])('are not the letters and numbers of yarns or markers: %s', (text, expected) => {
     expect(names(text).join(', ')).toBe(expected);
   });
