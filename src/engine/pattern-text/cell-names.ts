@@ -13,7 +13,7 @@ function isLetterSize(token: Token | undefined, tokens: readonly Token[] = [], i
   return token?.raw.length !== 1 || token.raw === token.raw.toUpperCase() || isListed(-1) || isListed(1);
 }
 
-const NEWBORN =
+export const NEWBORN =
   /^(?:newborn|birth|preemie|prem|prématuré|nb|rn|naissance|nascita|neonato|neugeborene?|nyfødt|nyfödd|pasgeboren)$/;
 const isNewborn = (token: Token | undefined) => NEWBORN.test(token?.text ?? '');
 

@@ -1,4 +1,5 @@
 import { MAX_SIZES } from '../limits.ts';
+import { NEWBORN } from './cell-names.ts';
 import { saysInParentheses } from './clauses.ts';
 import type { Lists, NameList, Series } from './series.ts';
 import { getNarrowest, isAdultWord, isRising } from './evidence.ts';
@@ -86,9 +87,9 @@ function findNameList(
   );
 }
 
-/** Drops the person before the first number, if the others have none: "Child's 4 (6, 8)". */
+/** Drops the person before the first number, if the others have none: "Child's 4 (6, 8)". "Birth to 3 months" is an age. */
 const dropPerson = ([first = '', ...others]: readonly string[]) =>
-  others.every((name) => /^\d/.test(name))
+  others.every((name) => /^\d/.test(name)) && !NEWBORN.test(first.split(' ')[0]?.toLowerCase() ?? '')
     ? [first.replace(/^\D+ (?=\d)/, ''), ...others]
     : [first, ...others];
 
