@@ -1,4 +1,4 @@
-import { hasMeaning, hasWord, isFlat } from './label-meaning.ts';
+import { hasMeaning, hasWord, isFlat, YOUR } from './label-meaning.ts';
 import { isName, type ValueList } from './lists.ts';
 import { isMark, means, meansAny, splitTokens, type Token, type TokenRange } from './tokens.ts';
 
@@ -108,7 +108,10 @@ export function findWordsAfter(tokens: readonly Token[], list: ValueList, next: 
   }
   if (from > list.to) {
     const isLine = stop === undefined || isBreak(tokens, from + words.length);
-    return leadsToNext || !isLine || !hasMeaning(words, 'bust') || hasMeaning(words, 'fit') ? [] : words;
+    // "It is 8 cm larger than the bust", "Your bust should be smaller"
+    const isOther =
+      words.some(({ kind, text }) => kind === 'number' || YOUR.test(text)) || hasMeaning(words, 'fit');
+    return leadsToNext || !isLine || !hasMeaning(words, 'bust') || isOther ? [] : words;
   }
   if (leadsToNext && isMark(stop, ':') && !hasMeaning(words, 'ease')) return [];
   const isOfNext = leadsToNext || isMark(stop, ':=-');

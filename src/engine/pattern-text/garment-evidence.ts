@@ -1,7 +1,7 @@
 import { toInches } from '../units.ts';
 import { double, type BustList } from './bust-width.ts';
 import { findMeasurement } from './further.ts';
-import { YOUR } from './headings.ts';
+import { MEASURING_BODY, YOUR } from './label-meaning.ts';
 import { rankLetters } from './ranges.ts';
 import type { Ends } from './reading.ts';
 import type { Series } from './series.ts';
@@ -85,9 +85,6 @@ function isOfGarment({ label, values, isRange }: Series, bust: BustList): boolea
 
 /** The most tokens from “your” to the busts: “Measure your bust”. */
 const MAX_YOUR = 20;
-/** Words that tell how to measure oneself, or name what bodies measure: "Measure around the fullest part", "Mål dig". */
-const MEASURING =
-  /^(?:measure|measuring|yourself|fullest|widest|miss|messen|dich|dig|deg|bredeste|mät|mesurez|mesurer|mensurations|meet|meten|mittaa|mide|mida|medir|misurare|misurate|meça)$/;
 /** Words for men. In Danish, Norwegian and Swedish, “men” is “but”. */
 const MEN =
   /^(?:mens|men['’]s|herr|herre|herrer|herren\p{L}*|heren|hommes?|hombres?|uomo|uomini|homem|homens|mies|miehen|miesten)$/u;
@@ -112,12 +109,12 @@ export function isBesideGarment(
   const words = tokens.slice(Math.max(0, from - MAX_DISTANCE), to + MAX_DISTANCE);
   const isYours = tokens
     .slice(Math.max(0, from - MAX_YOUR), to)
-    .some(({ text }) => YOUR.test(text) || MEASURING.test(text));
+    .some(({ text }) => YOUR.test(text) || MEASURING_BODY.test(text));
   const after = tokens.slice(to, to + MAX_YOUR);
   // "Choose the size closest to your own measurements", but not "check your gauge".
   const isYoursAfter = after.some(
     ({ text }, index) =>
-      MEASURING.test(text) ||
+      MEASURING_BODY.test(text) ||
       (YOUR.test(text) &&
         after.slice(index + 1, index + 3).some((token) => meansAny(token, ['bust', 'measurement']))),
   );

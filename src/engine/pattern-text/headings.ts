@@ -1,5 +1,5 @@
 import type { ListUnit } from './cell-names.ts';
-import { classifyLabel, readUnit } from './label-meaning.ts';
+import { classifyLabel, readUnit, YOUR } from './label-meaning.ts';
 import { means, meansAny, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
@@ -8,10 +8,6 @@ const MAX_HEADING_DISTANCE = 200;
 export const MAX_HEADING_TOKENS = 7;
 
 const HEADING_CONCEPTS: readonly Concept[] = ['measurement', 'size', 'finished'];
-
-/** Words for "your", in headings that address the knitter. */
-export const YOUR =
-  /^(?:your|din|dit|ditt|deine?|ihre?|votre|ton|je|jouw|uw|sinun|tu|su|tuo|tua|suo|sua|teu|seu)$/;
 
 /** Reads a heading for the knitter's body or garment: "Your body", "Il tuo maglione (cm)". */
 function readYours(line: readonly Token[]): 'finished' | 'fit' | null {

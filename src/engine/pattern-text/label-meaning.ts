@@ -154,6 +154,21 @@ function isNearBust(words: readonly Token[], concept: Concept, before: number, a
   );
 }
 
+/** Words that tell how to measure oneself, or name what bodies measure: "Measure around the fullest part", "Mål dig". */
+export const MEASURING_BODY =
+  /^(?:measure|measuring|yourself|fullest|widest|miss|messen|dich|dig|deg|bredeste|mät|mesurez|mesurer|mensurations|meet|meten|mittaa|mide|mida|medir|misurare|misurate|meça)$/;
+
+/** Words for "your", which address the knitter. */
+export const YOUR =
+  /^(?:your|din|dit|ditt|deine?|ihre?|votre|ton|je|jouw|uw|sinun|tu|su|tuo|tua|suo|sua|teu|seu)$/;
+
+/** Returns whether words name the knitter's own bust: "your bust", "votre tour de poitrine". */
+const isYourBust = (words: readonly Token[]) =>
+  words.some(({ text }, index) => {
+    const named = words.slice(index + 1, index + 4).find((word) => meansAny(word, ['bust', 'garment']));
+    return YOUR.test(text) && means(named, 'bust') && !means(named, 'garment');
+  });
+
 /** Words for a body that a garment has, too. */
 const BODY = /^(?:body$|vartalo|körper)/;
 const isBodyOnly = (words: readonly Token[]) =>
@@ -167,7 +182,8 @@ export function readBasis(
   words: readonly Token[],
   concepts: Concepts = collectConcepts(words),
 ): Label['basis'] {
-  if (!BASIS_CONCEPTS.some((concept) => concepts.has(concept))) return null;
+  const isYours = concepts.has('bust') && isYourBust(words);
+  if (!isYours && !BASIS_CONCEPTS.some((concept) => concepts.has(concept))) return null;
   // "Fits actual bust up to"
   const isActualBody = words.some(
     ({ text }, index) => text === 'actual' && words.slice(0, index).some((word) => means(word, 'fitVerb')),
@@ -179,7 +195,7 @@ export function readBasis(
   if (finished !== -1) return 'finished';
   // "Body circumference of the sweater" is the garment's.
   if (hasMeaning(words, 'fit') && isBodyOnly(words) && hasMeaning(words, 'garment')) return 'finished';
-  if (hasMeaning(words, 'fit') || isNearBust(words, 'for', 4, 0)) return 'fit';
+  if (isYours || hasMeaning(words, 'fit') || isNearBust(words, 'for', 4, 0)) return 'fit';
   return isNearBust(words, 'garment', 2, 4) ? 'finished' : null;
 }
 
@@ -255,7 +271,9 @@ export function classifyLabel(label: readonly Token[]): Label {
     basis: readBasis(words, concepts),
     isBody: isBodyOnly(words),
     // Bodies are not measured by "bust width", nor "at underarm".
-    isAround: concepts.has('around') || (kind === 'bust' && (concepts.has('width') || isPlace)),
+    isAround:
+      (concepts.has('around') && !words.some(({ text }) => MEASURING_BODY.test(text))) ||
+      (kind === 'bust' && (concepts.has('width') || isPlace)),
     isFlat: isFlat(label) || (isSideToSide(label) && concepts.has('width') && !concepts.has('around')),
     isCalledWidth: words.some(
       (word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust'),

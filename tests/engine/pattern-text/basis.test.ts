@@ -12,6 +12,9 @@ describe('busts', () => {
     'Bust 37 (40, 43) in, finished',
     'Torace: 94 (102, 110) cm\nLe misure si riferiscono al capo finito',
     'Bust 37 (40, 43) in (these are the measurements of the cardigan)',
+    "Sizes S (M, L)\nYour sweater's finished chest: 37 (41, 45) in",
+    'Tour de poitrine obtenu : 93 (101, 110) cm',
+    '- S: 37 in\n- M: 41 in\n- L: 45 in\n(finished chest)',
     'Chest 37 (40, 43) in\nMeasurements are garment measurements, not body measurements.',
     'Chest 37 (40, 43) in\nThese are not body measurements but finished measurements.',
     'Bryst 92 (100) 108 cm\nMålene er ikke kroppsmål, men plaggets mål.',
@@ -36,6 +39,13 @@ describe('busts', () => {
     'Bust 33 (37, 41) in\nNo ease is included, all measurements are body measurements.',
     'Tour de poitrine 84 (92, 100) cm\nLes mesures sont celles du corps.',
   ])('are the body’s if a sentence says so: %j', (text) => {
+    expect(read(text)).toEqual({ bustBasis: 'to_fit_only', notes: ['bust to-fit-only'] });
+  });
+
+  it.each([
+    'Sizes S (M, L)\nFind your size by measuring around your bust: 33 (37, 41) in',
+    'Tailles S (M, L)\nVotre tour de poitrine : 84 (92, 100) cm',
+  ])('are the body’s if they are called the knitter’s: %j', (text) => {
     expect(read(text)).toEqual({ bustBasis: 'to_fit_only', notes: ['bust to-fit-only'] });
   });
 
@@ -98,6 +108,8 @@ describe('busts', () => {
     'Sizes S (M, L) with 4 in of ease\nBust 40 (44, 48) in\nLength 23 (24, 25) in',
     'Measure your bust. Sizes S (M, L): bust 40 (44, 48) in\nLength 23 (24, 25) in',
     'Bust (measured under the arms) 36 (40, 44) in',
+    'Measure around the fullest part of the bust: 36 (40, 44) in',
+    'Tallas S (M, L)\nContorno de pecho 100 (108, 116) cm\nSu contorno de pecho es menor',
     'High bust (under the arms) 36 (40, 44) in',
     'Tour de poitrine (à mesurer sous les bras) 92 (100, 108) cm',
     'Størrelse S (M, L). Mål dig om brystet.\nBrystvidde 102 (112, 122) cm\nHel længde 60 (62, 64) cm',
