@@ -179,8 +179,9 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
   );
   ignoreHeights([...lists, ...grids.flatMap(({ columns }) => columns)]);
   const listed = readSizes(text, tokens, readSeries(text, tokens, lists, grids));
-  const sizes = easeRanges.length > 0 ? takeNamesAsBodies(listed) : listed;
-  const explained = [...findExplained(lists, grids), ...sizes.ranges];
+  // Beside an ease in centimeters, the sizes are no inches.
+  const sizes = easeRanges.length > 0 && ease?.in ? takeNamesAsBodies(listed) : listed;
+  const explained = [...findExplained(lists, grids), ...sizes.ranges, ...easeRanges];
   const ofGrids = grids.filter(({ from }) => sizes.ranges.some((range) => range.from === from));
   const hasLengths = sizes.sizes.some(({ length }) => length !== null);
   const unreadRows = ofGrids.flatMap((grid) => grid.unread);

@@ -15,8 +15,8 @@ const MAX_DISTANCE = 4;
 const isBetween = (token: Token) => token.kind === 'word' || isMark(token, '.:()[]=+~');
 /** The most tokens of a sentence before the word "ease" and after it that are read. */
 const MAX_TOKENS = 16;
-/** "Finished size is about 2 in larger" */
-export const LARGER = /^(?:larger|bigger)$/;
+/** "Finished size is about 2 in larger", "Plaggets vidde er 8 cm større" */
+export const LARGER = /^(?:larger|bigger|større|större|größer|groter|ruimer|suurempi|maggiore|mayor|maior)$/;
 const NEGATIVE = /^(?:negativ\p{L}*|négative)$/u;
 /** Words about the ease of the person in a picture, or of another part than the body. */
 const OTHER_EASE = /^(?:shown|sample|model\p{L}*|pictured|photograph\p{L}*|sleeves?|arms?|hips?|waist)$/u;

@@ -13,10 +13,14 @@ const isBody = (token: Token | undefined) => token !== undefined && BODY.test(to
 const NOT = /^(?:not|nicht|ikke|ikkje|inte|pas|niet|eivät|non|no|não)$/;
 const BUT = /^(?:but|sondern|men|utan|mais|maar|vaan|sino|ma|bensì|mas)$/;
 
-/** Returns the words of a sentence without the ones from a "not" to a comma or a "but". */
+/**
+ * Returns the words of a sentence without the ones from a "not" to a comma or a "but". Without a "not", what follows a "but"
+ * contrasts: "These are body measurements, but the garment has ease".
+ */
 function dropNegated(sentence: readonly Token[]): readonly Token[] {
   const not = sentence.findIndex(({ text }) => NOT.test(text));
-  if (not === -1) return sentence;
+  const but = sentence.findIndex(({ text }, index) => index > 0 && BUT.test(text));
+  if (not === -1 || (but !== -1 && but < not)) return but === -1 ? sentence : sentence.slice(0, but);
   const length = sentence.slice(not).findIndex((token) => isMark(token, ',') || BUT.test(token.text));
   return [...sentence.slice(0, not), ...(length === -1 ? [] : sentence.slice(not + length))];
 }
@@ -37,15 +41,15 @@ function isAboutBody(clause: readonly Token[]): boolean {
   );
 }
 
-/** Returns whether a sentence compares the garment with the bust: "The finished garment is 3 in larger than the bust measurement." */
-function isLargerThanBust(words: readonly Token[]): boolean {
+/** Returns whether a sentence compares the garment with the body: "The finished garment is 3 in larger than the bust measurement." */
+function isLargerThanBody(words: readonly Token[]): boolean {
   const larger = words.findIndex(({ text }) => LARGER.test(text));
   const has = (part: readonly Token[], concepts: readonly Concept[]) =>
     part.some((word) => meansAny(word, concepts));
   return (
     larger !== -1 &&
     has(words.slice(0, larger), ['finished', 'garment']) &&
-    has(words.slice(larger), ['bust'])
+    has(words.slice(larger), ['bust', 'fit'])
   );
 }
 
@@ -55,7 +59,7 @@ function isLargerThanBust(words: readonly Token[]): boolean {
  */
 function readSentence(sentence: readonly Token[], isLong: boolean): Label['basis'] {
   const words = dropNegated(sentence);
-  if (isLargerThanBust(words)) return 'fit';
+  if (isLargerThanBody(words)) return 'fit';
   const isMeasurement = (word: Token) =>
     means(word, 'measurement') || (isBody(word) && BODY_MEASUREMENT.test(word.text));
   if (!words.some(isMeasurement)) return null;
@@ -71,7 +75,8 @@ function readSentence(sentence: readonly Token[], isLong: boolean): Label['basis
 /** Returns whose measurements the sentences of a text state; `null` if none does. */
 export function readStatedBasis(tokens: readonly Token[]): Label['basis'] {
   const stated = splitTokens(tokens, ({ kind }) => kind === 'newline').flatMap((line) =>
-    splitTokens(line, (token) => isMark(token, '.;')).map((sentence) =>
+    // "Approx. 3 in larger"
+    splitTokens(line, (token, at) => isMark(token, '.;') && !means(line[at - 1], 'noise')).map((sentence) =>
       readSentence(sentence, line.length > MAX_HEADING_TOKENS),
     ),
   );

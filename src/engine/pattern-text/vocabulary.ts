@@ -36,7 +36,7 @@ const WORDS = {
   each: `each every per between jede jeder pro zwischen hver mellem mellom varje mellan chaque par entre
     next nächste nächsten næste neste nästa suivante
     joka elke cada ogni`,
-  ease: `ease wider bevægelsesvidde* bevegelsesvidde* rörelsevidd* bewegungsweite* bequemlichkeitszugabe* mehrweite aisance
+  ease: `ease wider bevægelsesvidde* bevegelsesvidde* rörelsevidd* bewegungsweite* bewegungszugabe* bequemlichkeitszugabe* mehrweite aisance
     väljyys* liikkumavar* overwijdte bewegingsruimte* holgura* vestibilità* agio folga* tovidde`,
   finished: `completed buttoned closed lukket knäppt geschlossen fermé fermée boutonné boutonnée gesloten vaatteen valmiin finished actual garment garments blocking knitted færdig* ferdig* färdig* fertig* tatsächlich* terminé* fini finie finis final finals finale finales stickat strikket
     finies plagg* tøjet* modell* gestrickt* réel* obtenu* tricot ouvrage strickstück* vêtement arbejdet*

@@ -38,6 +38,9 @@ describe('busts', () => {
     'Brustumfang 94 (102, 110) cm\nAlle Angaben sind Körpermaße.',
     'Bust 33 (37, 41) in\nNo ease is included, all measurements are body measurements.',
     'Tour de poitrine 84 (92, 100) cm\nLes mesures sont celles du corps.',
+    'Bust 33 (37, 41) in\nThese are body measurements, but the garment has ease.',
+    'Circonferenza torace 84 (92, 100) cm\nLe misure sono del corpo, ma il capo è ampio.',
+    'Str. S (M, L)\nOvervidde 84 (92, 100) cm\nPlaggets vidde er ca. 8 cm større enn kroppens mål.',
   ])('are the body’s if a sentence says so: %j', (text) => {
     expect(read(text)).toEqual({ bustBasis: 'to_fit_only', notes: ['bust to-fit-only'] });
   });

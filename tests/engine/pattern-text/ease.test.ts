@@ -13,6 +13,9 @@ describe('The ease that a pattern names', () => {
     ['The finished size is about 2½" larger than the body.', { in: 2.5, cm: null }],
     ['Bewegungsweite: ca. 8 cm', { in: null, cm: 8 }],
     ['Aisance de 5 à 9 cm', { in: null, cm: 7 }],
+    ['Bewegungszugabe: 6 bis 8 cm', { in: null, cm: 7 }],
+    ['Plagget er ca. 8 cm større enn kroppen.', { in: null, cm: 8 }],
+    ['Der Pullover ist etwa 8 cm größer als der Körper.', { in: null, cm: 8 }],
   ])('is read from “%s”', (text, ease) => {
     expect(
       readEase(`Sizes S (M, L)\nTo fit bust 32 (35, 38) in\n${text}\n20 sts and 28 rows = 4 in`),
@@ -27,6 +30,21 @@ describe('The ease that a pattern names', () => {
     expect(readPatternText(text.replace('To fit', 'Finished')).spans.map(({ field }) => field)).not.toContain(
       'ease',
     );
+  });
+
+  it.each([
+    'Sizes S (M, L)\nTo fit bust 32 (35, 38) in\nFinished size is about 2 in larger',
+    'Größe 36 (38) 40\nDer Pullover ist etwa 8 cm größer als die Oberweite.\nOberweite 88 (92) 96 cm',
+    'Größen S (M, L)\nFertiger Brustumfang 94 (102, 110) cm\nBewegungszugabe: 6 bis 8 cm',
+  ])('leaves no line unread: %j', (text) => {
+    const { notes, unread } = readPatternText(text);
+    expect(unread).toEqual([]);
+    expect(notes.filter(({ code }) => code !== 'to-fit-only')).toEqual([]);
+  });
+
+  it('is no body size in inches beside sizes of another kind', () => {
+    const { toFit } = readPatternText('Größe 36 (38) 40\nDer Pullover ist etwa 8 cm größer als der Körper.');
+    expect(toFit).toBeNull();
   });
 
   it.each([
