@@ -1,5 +1,5 @@
 import { isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
-import type { Concept } from './vocabulary.ts';
+import { NO_CONCEPTS, type Concept } from './vocabulary.ts';
 
 /** The width over which stitches or rows are counted, in both units if the text gives both. */
 export interface Width {
@@ -25,6 +25,16 @@ const NO_WIDTH: Width = { inches: null, cm: null };
 
 /** Returns whether a token is a number. */
 const isNumber = (token: Token | undefined): token is Token => token?.kind === 'number';
+
+/** English words for numbers from 1 on. Other languages print digits. */
+const NUMBERS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS: ReadonlyMap<string, number> = new Map([
+  ['twenty', 20],
+  ['thirty', 30],
+]);
 
 const TIMES: ReadonlySet<string> = new Set(['x', 'by', 'sur', 'auf', 'mal', 'på']);
 /** Returns whether a word or mark joins two counts or two sides: "20 x 28". */
@@ -350,8 +360,33 @@ function findStitchesBefore(events: readonly GaugeEvent[], index: number): Gauge
   return distance < MAX_STITCHES_DISTANCE ? stitches : undefined;
 }
 
+/** Reads "five", "twenty-two" and "five and a half", up to an index. Returns 0 for other words. */
+function readWord(tokens: readonly Token[], index: number): number {
+  const token = tokens[index];
+  if (token?.kind !== 'word') return token?.value ?? 0;
+  if (token.text === 'half' && means(tokens[index - 2], 'and')) {
+    const whole = readWord(tokens, index - 3);
+    return whole && whole + 0.5;
+  }
+  const tens = TENS.get(token.text);
+  if (tens !== undefined) return tens;
+  const before = isMark(tokens[index - 1], '-') ? index - 2 : index - 1;
+  const ones = NUMBERS.indexOf(token.text) + 1;
+  return ones && ones + (TENS.get(tokens[before]?.text ?? '') ?? 0);
+}
+
+/** Replaces a word for a number before stitches, rows, inches or centimeters: "over four inches", "five and a half stitches". */
+const replaceWords = (written: readonly Token[]): readonly Token[] =>
+  written.map((token, index) => {
+    const next = written[index + 1];
+    const isCounting = next?.text !== 'in' && meansAny(next, ['stitch', 'row', 'inch', 'cm']);
+    const value = token.kind === 'word' && isCounting ? readWord(written, index) : 0;
+    return value > 0 ? { ...token, kind: 'number', value, text: '', concepts: NO_CONCEPTS } : token;
+  });
+
 /** Finds the counts and widths of possible gauges, in order. */
-export function readEvents(tokens: readonly Token[]): GaugeEvent[] {
+export function readEvents(written: readonly Token[]): GaugeEvent[] {
+  const tokens = replaceWords(written);
   const events: GaugeEvent[] = [];
   for (let index = 0; index < tokens.length;) {
     const token = tokens[index];
