@@ -80,6 +80,12 @@ export class HeadingUnits {
     });
   }
 
+  /** Returns the unit that all headings name, wherever they stand: "(all measurements in inches)"; `null` without one. */
+  findOnly(): ListUnit | null {
+    const units = new Set(this.headings.flatMap(({ unit }) => unit ?? []));
+    return units.size === 1 ? ([...units][0] ?? null) : null;
+  }
+
   /**
    * Returns the unit in the last heading before a list, or `null`. The lists must be given in their order.
    * @param from the index of the list's first token

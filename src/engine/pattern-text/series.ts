@@ -1,5 +1,6 @@
 import { toInches, type LengthUnit, isSameLength } from '../units.ts';
 import { isHeight } from './heights.ts';
+import { HeadingUnits } from './headings.ts';
 import type { Label } from './label-meaning.ts';
 import type { LabeledList } from './labels.ts';
 import { isNameSpan, SPAN_RATIO } from './ranges.ts';
@@ -279,8 +280,12 @@ export interface Lists {
 const canMeasure = ({ items, label }: LabeledList) =>
   label.kind !== 'ignored' && items.every(({ unit }) => unit !== 'mm');
 
-/** Finds the unit of a text's values without one: centimeters for large busts, else the unit of the others. */
-function findTextUnit(lists: readonly LabeledList[], columns: readonly Column[]): LengthUnit | null {
+/** Finds the unit of a text's values without one: centimeters for large busts, else the unit of the others or of a heading. */
+function findTextUnit(
+  tokens: readonly Token[],
+  lists: readonly LabeledList[],
+  columns: readonly Column[],
+): LengthUnit | null {
   const measures = lists.filter(canMeasure);
   const has = (wanted: LengthUnit) =>
     measures.some(({ items, label }) => label.unit === wanted || items.some(({ unit }) => unit === wanted));
@@ -291,7 +296,9 @@ function findTextUnit(lists: readonly LabeledList[], columns: readonly Column[])
   // The rows of a table are lists, but its columns have the labels.
   if (lists.some(isLarge) || columns.some(isLarge)) return 'cm';
   if (has('in')) return 'in';
-  return has('cm') ? 'cm' : null;
+  if (has('cm')) return 'cm';
+  const stated = new HeadingUnits(tokens).findOnly();
+  return stated === 'in' || stated === 'cm' ? stated : null;
 }
 
 const hasOnly = ({ printed }: Series, unit: LengthUnit) =>
@@ -346,7 +353,7 @@ export function readSeries(
     index += joined ? 2 : 1;
   }
   columns.sort((one, other) => one.from - other.from);
-  const unit = findTextUnit(lists, columns);
+  const unit = findTextUnit(tokens, lists, columns);
   const one = readOneSize(text, tokens);
   const others = names.filter((list) => one.length === 0 || list.names.length > 1);
   const series = columns.filter(isUsed).flatMap((column) => toSeries(column, unit) ?? []);

@@ -68,6 +68,14 @@ describe('a reading reports', () => {
     expect(notes('Finished bust 36 (40, 44)')).toMatchObject([{ field: 'bust', code: 'unit-missing' }]);
   });
 
+  it.each([
+    'Finished bust\nS: 36.5\nM: 40\nL: 44\n(all measurements in inches)',
+    'Sizes\nS\nM\nL\n\nFinished bust\n36.5\n40\n44\ninches',
+  ])('no missing unit that a line names below the values: %j', (text) => {
+    expect(busts(text)).toEqual([36.5, 40, 44]);
+    expect(notes(text)).toEqual([]);
+  });
+
   it('busts that decrease from one size to the next', () => {
     expect(notes('Finished bust 36 (48, 44) in')).toMatchObject([{ field: 'bust', code: 'out-of-order' }]);
   });
