@@ -337,7 +337,8 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     const around = tokens.slice(Math.max(0, index - NEAR.before), index + Math.max(bracket, 0) + NEAR.after);
     // "Buttons: 5 pieces, 18-20 mm".
     const line = getLineBefore(tokens, index, MAX_LINE_TOKENS);
-    const isTool = (token: Token) => BUTTON.test(token.text) || isHook(token) || means(token, 'needle');
+    const isTool = (token: Token) =>
+      BUTTON.test(token.text) || isHook(token) || CIRCULAR.test(token.text) || means(token, 'needle');
     // "4 mm circular needle"
     const isOver = (token: Token) => token.kind !== 'word' || meansAny(token, ['and', 'for']);
     const [after = []] = splitTokens(tokens.slice(index + 2, index + 4), isOver);

@@ -37,6 +37,7 @@ describe('the needles', () => {
     ['5 mm needles, buttons, 4 mm needles, 18 mm buttons', '5, 4'],
     ['Needles: 3.5 mm; 6 buttons; 4 mm circular needle', '4, 3.5'],
     ['7 buttons, hook 4 mm', '4'],
+    ['7 buttons 18 mm, circular 4.5 mm', '4.5'],
     ['Nadeln 1,5 – 2,5 mm', '2.5, 1.5'],
     ['Cotone n. 8, uncinetto n. 2', '2'],
     ['20 sts = 10 cm on needles nr. 8 with cotton nr. 5', '5'],
