@@ -1,7 +1,7 @@
 import type { DoubtField } from '../doubts.ts';
 import { toInches } from '../units.ts';
 import { canFitBodies } from './evidence.ts';
-import { WIDE } from './gauge-events.ts';
+import { isTimes, readOneUnit, WIDE } from './gauge-events.ts';
 import { hasWord } from './label-meaning.ts';
 import type { LabeledList } from './labels.ts';
 import { getItemText, isName, type Item } from './lists.ts';
@@ -110,23 +110,31 @@ const nameOtherSizes: Audit = ({ text, lists, sizes }) => {
   return other !== undefined && sizes.length > 0 && getItemText(text, other);
 };
 
-/** Reports busts of other people beside their names, which no size has: "Mom M: finished chest 40 in". */
+/** The most lists that the lists of names are compared with. Patterns have fewer. */
+const MAX_COMPARED = 20;
+
+/** Reports busts of other people, as many as names that were not read: "Dame S (M) L, Herre M (L)", "Mom M: finished chest 40 in". */
 const hasOtherBusts: Audit = ({ text, lists, sizes, notes }) => {
   const ranks = new Set(sizes.flatMap(({ name }) => [name, ...name.split(' ')]).map(toRanks));
   const isBust = ({ low }: Item) =>
     sizes.some(
       ({ bust }) => bust !== null && [low, toInches(low, 'cm')].some((each) => Math.abs(each - bust) < 0.1),
     );
+  const bustLists = lists.filter(({ label }) => label.kind === 'bust').slice(0, MAX_COMPARED);
   const isOther = (list: LabeledList, index: number) => {
-    const next = lists[index + 1];
+    const isUnread = list.items.every((item) => !ranks.has(toRanks(getItemText(text, item))));
+    // Names that others share are those of other people if a list of their busts is as long.
+    const near = isUnread ? lists.slice(index + 1, index + 2) : list.items.length > 1 ? bustLists : [];
     return (
       list.items.every(isName) &&
       list.items.length !== sizes.length &&
-      list.items.every((item) => !ranks.has(toRanks(getItemText(text, item)))) &&
-      next?.label.kind === 'bust' &&
-      next.label.basis !== 'fit' &&
-      countValues(next) === list.items.length &&
-      !next.items.some(isBust)
+      near.some(
+        (each) =>
+          each.label.kind === 'bust' &&
+          each.label.basis !== 'fit' &&
+          countValues(each) === list.items.length &&
+          !each.items.some(isBust),
+      )
     );
   };
   return sizes.some(({ bust }) => bust !== null) && !hasNote(notes, 'bust') && lists.some(isOther);
@@ -156,10 +164,10 @@ const MAX_COUNT_DISTANCE = 24;
 /** Smaller counts are those of instructions: "k2, 4 rows". */
 const MIN_PAIR = 10;
 
-/** Returns whether stitches and rows stand side by side, which only a gauge counts so: "18 st/24 nld". */
+/** Returns whether stitches and rows stand side by side, which only a gauge counts so: "18 st/24 nld", "18 m x 24 f". */
 function isPair(tokens: readonly Token[], index: number): boolean {
   const [stitches, stitch, joiner] = tokens.slice(index, index + 3);
-  const [rows, row] = tokens.slice(index + (isMark(joiner, '/,') ? 3 : 2), index + 5);
+  const [rows, row] = tokens.slice(index + (isMark(joiner, '/,') || isTimes(joiner) ? 3 : 2), index + 5);
   return (
     stitches?.kind === 'number' &&
     rows?.kind === 'number' &&
@@ -170,6 +178,11 @@ function isPair(tokens: readonly Token[], index: number): boolean {
     !means(row, 'stitch')
   );
 }
+
+/** Returns whether "per inch" or "to the inch" stands after a word for stitches. */
+const isPerUnit = (tokens: readonly Token[], index: number) =>
+  means(tokens[index + 1], 'joinSpan') &&
+  [index + 2, index + 3].some((at) => readOneUnit(tokens, at) !== null);
 
 const isGaugeUnread: Audit = ({ tokens, gauge, taken, notes }) => {
   // "20 sts", "m. 20"
@@ -186,13 +199,17 @@ const isGaugeUnread: Audit = ({ tokens, gauge, taken, notes }) => {
     !hasNote(notes, 'gauge') &&
     tokens.some(
       (token, index) =>
-        (means(token, 'gauge') && !taken.has(index) && isCounted(index)) || isPair(tokens, index),
+        (means(token, 'gauge') && !taken.has(index) && isCounted(index)) ||
+        isPair(tokens, index) ||
+        (means(token, 'stitch') && isPerUnit(tokens, index)),
     )
   );
 };
 
 /** Returns whether a token is the numbers of a row without spaces, "869299107": the tokenizer makes these a mark. */
 const isGlued = ({ kind, raw }: Token) => kind === 'mark' && /^\d/.test(raw);
+
+const AROUND = /^(?:around|flat|rundt|runt|fladt|flatt|platt|flach|plat)$/;
 
 /** The most tokens from the word for a width to a list, and from the list to the word. */
 const WIDTH_WORDS = { before: 8, after: 3 };
@@ -208,6 +225,11 @@ const areSizesUnread: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) 
     [...getLineBefore(tokens, from, WIDTH_WORDS.before), ...tokens.slice(to, to + WIDTH_WORDS.after)].some(
       (token) => token.kind === 'word' && (means(token, 'width') || WIDE.test(token.text)),
     );
+  // "It is 50 in around"
+  const isAround = ({ items, from, to }: LabeledList) =>
+    sizes.length === 0 &&
+    items.every(({ unit }) => unit === 'in' || unit === 'cm') &&
+    tokens.slice(from, to + WIDTH_WORDS.after).some(({ text }) => AROUND.test(text));
   const isRead =
     sizes.some(({ bust }) => bust !== null) ||
     toFit !== null ||
@@ -217,6 +239,7 @@ const areSizesUnread: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) 
   const isMissing =
     (lists.some(isMeasured) && hasLabel(tokens, ['bust', 'fitVerb'])) ||
     lists.some(isCalledWidth) ||
+    lists.some(isAround) ||
     (tokens.some(isGlued) && hasLabel(tokens, ['bust', 'fitVerb', 'round']));
   return isMissing && !isRead;
 };

@@ -141,7 +141,7 @@ function readSide(tokens: readonly Token[], start: number): Side | null {
 const ONE: ReadonlySet<string> = new Set('per an a the one square each pr pro par'.split(' '));
 
 /** Reads "an inch" and "per cm", which have no number. */
-function readOneUnit(tokens: readonly Token[], start: number): Side | null {
+export function readOneUnit(tokens: readonly Token[], start: number): Side | null {
   const [token, before] = [tokens[start], tokens[start - 1]];
   const unit = readUnit(tokens, start);
   if (token?.kind !== 'word' || unit === null) return null;

@@ -222,6 +222,17 @@ describe('a reading reports', () => {
       ['gauge needle-unusual'],
     ],
     ['a gauge that was not read', 'Gauge: 20 sts measure a hand', ['gauge gauge-unread']],
+    ['stitches per inch that were not read', 'Worked at some stitches to the inch', ['gauge gauge-unread']],
+    [
+      'a width around that was not read',
+      'It is 50" around and 21" long. Gauge: 18 sts = 4"',
+      ['sizes sizes-unread', 'bust sizes-unread', 'toFit sizes-unread', 'length length-unread'],
+    ],
+    [
+      'a width laid flat that was not read',
+      'It measures 18" lying flat, one side. Gauge: 18 sts = 4"',
+      ['sizes sizes-unread', 'bust sizes-unread', 'toFit sizes-unread'],
+    ],
     [
       'busts without spaces between them',
       'Bust (cm)\n8692100108',
@@ -305,6 +316,10 @@ describe('a reading reports', () => {
     ['Child 2 (4, 6): finished chest 22 (24, 26) in\nMom M: finished chest 42 in', true],
     ['Barn: 2 (4) 6 år, overvidde 58 (62) 66 cm\nVoksen: M (L), overvidde 104 (112) cm', true],
     ['Sizes S (M, L)\nFinished bust 36 (40, 44) in\nShown in M, finished bust 40 in', false],
+    [
+      'Dame: S (M) L – Herre: M (L)\nFærdig overvidde dame: 90 (98) 106 cm\nFærdig overvidde herre: 104 (112) cm',
+      true,
+    ],
     ['Sizes XS to 2X (30 to 46 in bust)\nFinished bust 30 (34, 38, 42, 46) in', false],
     ['Sizes S (M, L)\nFinished bust 36 (40, 44) in\nShown in M. To fit bust 38 in', false],
   ])('busts of other people: %s', (text, isOther) => {

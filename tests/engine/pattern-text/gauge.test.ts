@@ -160,9 +160,14 @@ describe('a gauge', () => {
     expect(read('Gauge: 5 sts and 7 rows in stockinette')).toEqual({ gauge: null, notes });
   });
 
-  it.each(['MaPro 19 M 26 R auf 10x10', '19 st/26 nld', '19 maglie, 26 ferri', '19 sts, 26 rows'])(
-    'without a label and a width is not read, with a note: %s',
-    (text) => expect(read(text)).toEqual({ gauge: null, notes: ['gauge-unread'] }),
+  it.each([
+    'MaPro 19 M 26 R auf 10x10',
+    '14 m x 18 f = 10x10',
+    '19 st/26 nld',
+    '19 maglie, 26 ferri',
+    '19 sts, 26 rows',
+  ])('without a label and a width is not read, with a note: %s', (text) =>
+    expect(read(text)).toEqual({ gauge: null, notes: ['gauge-unread'] }),
   );
 
   it.each(['Knit 12 sts. 26 rows later', 'K2 sts, 4 rows', '12 sts, 90 rows'])(
