@@ -9,7 +9,9 @@ export interface Passage extends TextRange {
 }
 
 /** Between the names of sizes: "S, M and L". */
-const AND = `(?:[-\\s,&+/()[\\]]|(?<!\\p{L})(?:${WORDS.range}|${WORDS.and})(?!\\p{L}))+`;
+const AND = `(?:[-\\s,&+/()[\\]]|(?<!\\p{L})(?:${WORDS.range}|${WORDS.and})(?!\\p{L}))+?`;
+/** "e" is a size in "D, E, F", and "and" in "A e F" and "a) e c)". */
+const SURE_AND = new RegExp(`(?<=[\\p{Lu})]\\s)(?:${WORDS.and})(?=\\s(?:\\p{Lu}|\\p{L}\\)))`, 'gu');
 const ORDINAL = '\\d{1,2}(?:st|nd|rd|th|[ºª°.]|:?[ae]|[eè]re?|[eè]me|n?de|te)(?![\\p{L}\\d])';
 /** Sizes that do not do it: "Sizes – (–, L)". */
 const NONE = '[-,\\s()[\\]]*';
@@ -65,7 +67,7 @@ function toNames(fullPatterns: readonly string[]) {
     ),
     /** Reads "S, M and L" or "1st and 3rd". */
     readSizes: (list: string) => {
-      const sizes = [...list.matchAll(next)].map(([, size = '']) => {
+      const sizes = [...list.replace(SURE_AND, '&').matchAll(next)].map(([, size = '']) => {
         const index = patterns.findIndex((pattern) => pattern.test(size));
         return index === -1 ? Number.parseInt(size, 10) - 1 : index;
       });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSizeLists } from '../../../src/engine/size-lists.ts';
-import { FOUR, THREE, SIX, listMarks } from './written-lists.ts';
+import { FIVE, FOUR, THREE, SIX, listMarks } from './written-lists.ts';
 
 describe('a passage for some sizes', () => {
   const passages = (text: string, sizes: readonly string[]) =>
@@ -138,6 +138,26 @@ describe('a passage for some sizes', () => {
     const numbers = ['2', '4', '6'];
     expect(findSizeLists('Change to needles, size 4: knit.', numbers).passages).toEqual([]);
     expect(findSizeLists('Change needles. Size 4: knit.', numbers).passages).toHaveLength(1);
+  });
+
+  it.each([
+    ['Sizes D (E) F only: purl 3 rows.', [3, 4, 5]],
+    ['Sizes D (E, F) only: purl 3 rows.', [3, 4, 5]],
+    ['C, D, E only: purl 3 rows.', [2, 3, 4]],
+    ['For sizes B, E, and F, purl 3 rows.', [1, 4, 5]],
+    ['Solo taglie B, E e F: 3 ferri.', [1, 4, 5]],
+    ['Solo taglie B e F: 3 ferri.', [1, 5]],
+  ])('is for a size that is named like a word between names: %s', (text, own) => {
+    expect(passages(text, ['A', 'B', 'C', 'D', 'E', 'F'])).toEqual([[own, text]]);
+  });
+
+  it('has the letters of sizes with brackets, and "and" without one', () => {
+    const monter = 'Avviare a) 70 - b) 74 - c) 78 - d) 82 - e) 86 m.\n';
+    const sizes = (text: string) => passages(monter + text, FIVE).map(([own]) => own);
+    expect(sizes('Taglie b) e d): 2 ferri.\nTaglie d) e): 2 ferri.\nOra.')).toEqual([
+      [1, 3],
+      [3, 4],
+    ]);
   });
 
   it('is named by ages without the word for sizes', () => {
