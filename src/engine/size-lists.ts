@@ -9,7 +9,13 @@ import {
   findSideLists,
   toNamePatterns,
 } from './size-lists/names.ts';
-import { trimPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
+import {
+  findLetterPassages,
+  findPassages,
+  hideRepeats,
+  trimPassages,
+  type Passage,
+} from './size-lists/passages.ts';
 import { sortRanges, toOverlap, type MarkedList, type TextRange } from './size-lists/ranges.ts';
 import { flattenBrackets, joinPages, removeRepeatedStitches } from './size-lists/scan.ts';
 import { findBrokenLists, findMeasurePairs } from './size-lists/damage.ts';
@@ -29,13 +35,18 @@ const WRONG_DIGIT = /(?<!\p{L})[OolI](?=\d)|(?<=\d[.,]?)[OolI](?!\p{L})/gu;
 const allowLetters = (namePatterns: readonly string[]): string[] =>
   namePatterns.map((name, size) => `(?:${name}|${String.fromCharCode('a'.charCodeAt(0) + size)}\\)?)`);
 
-function findDecoded(text: string, sizes: readonly string[]): SizeLists {
-  if (sizes.length < 2) return { lists: [], passages: [], unmarked: [] };
-  // Each step keeps the length, so offsets in `simple` are offsets in `text`. A "?" makes the list unclear.
+/** Returns a text of the same length without variants of characters. A "?" makes a list unclear. */
+function simplify(text: string): string {
   const readable = simplifyCharacters(text).replace(WRONG_DIGIT, '?');
-  const simple = flattenBrackets(
+  return flattenBrackets(
     removeRepeatedStitches(joinPages(readable.replaceAll('{', '[').replaceAll('}', ']'))),
   );
+}
+
+function findDecoded(text: string, sizes: readonly string[]): SizeLists {
+  if (sizes.length < 2) return { lists: [], passages: [], unmarked: [] };
+  const simple = simplify(text);
+  const closed = simplify(hideRepeats(text));
   const namePatterns = toNamePatterns(sizes);
   const letters = findLetterLists(simple, sizes.length);
   const labelPatterns = letters.lists.length > 0 ? allowLetters(namePatterns) : namePatterns;
@@ -50,13 +61,13 @@ function findDecoded(text: string, sizes: readonly string[]): SizeLists {
   const letterListStarts = new Set(letters.lists.map(({ start }) => start));
   const letterPassages = letters.lists.length > 0 ? findLetterPassages(simple, sizes.length) : [];
   const headed = sortRanges([
-    ...findPassages(simple, labelPatterns),
+    ...findPassages(simple, closed, labelPatterns),
     ...tables.passages,
     ...letterPassages.filter(({ start }) => !letterListStarts.has(start)),
   ]);
   // Lists for all sizes shorten passages, so these do not claim lists yet.
   const first = chooseLists(simple, labelPatterns, [], known);
-  const passages = trimPassages(simple, headed, sortRanges(first.lists), sizes.length);
+  const passages = trimPassages(simple, closed, headed, sortRanges(first.lists), sizes.length);
   const chosen = passages.length === 0 ? first : chooseLists(simple, labelPatterns, passages, known);
   const others = [...letters.others, ...tables.others].map(({ start, end, values }) => ({
     start,

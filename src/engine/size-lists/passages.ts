@@ -15,6 +15,8 @@ const SURE_AND = new RegExp(`(?<=[\\p{Lu})]\\s)(?:${WORDS.and})(?=\\s(?:\\p{Lu}|
 const ORDINAL = '\\d{1,2}(?:st|nd|rd|th|[ºª°.]|:?[ae]|[eè]re?|[eè]me|n?de|te)(?![\\p{L}\\d])';
 /** Sizes that do not do it: "Sizes – (–, L)". */
 const NONE = '[-,\\s()[\\]]*';
+/** After the names, but not before "[k2, p2]". */
+const NONE_AFTER = '(?:[-,\\s)\\]]|[([](?=\\s?-))*';
 const HEADING_START = '(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})';
 const FOR = `(?:(?:${WORDS.for}|${WORDS.applies})\\s+)?`;
 const THE = `(?:(?:${WORDS.the})\\s+)?`;
@@ -85,7 +87,7 @@ function readHeadings(text: string, names: Names): Heading[] {
   const heading = new RegExp(
     `${HEADING_START}[[(]?(?<for>${FOR})(?:(?<before>${ONLY})\\s+)?${FOR}${THE}` +
       `(?<word>(?:(?:${WORDS.smaller}|${WORDS.larger})\\s+)?${SIZE}(?<middle>\\s+${ONLY})?${NONE})?` +
-      `(?<list>${toList(ORDINAL)}(?=${SIZE_AFTER})|${toList(one)})(?:(?<wordAfter>${SIZE_AFTER})|${NAME_UNIT})${NONE}` +
+      `(?<list>${toList(ORDINAL)}(?=${SIZE_AFTER})|${toList(one)})(?:(?<wordAfter>${SIZE_AFTER})|${NAME_UNIT})${NONE_AFTER}` +
       `(?<up>and (?:up|larger|above))?\\s*(?<after>\\(?\\b(?:${WORDS.only})\\b\\)?)?\\s*(?<mark>[:,-])?` +
       `|${HEADING_START}${FOR}(?:(?<other>(?:(?:${WORDS.all})\\s+)?${THE}(?:${WORDS.other}))\\s+|(?<all>${WORDS.all})\\s+${THE})${SIZE}(?:\\s+(?:${WORDS.except})\\s+(?:${FOR})?(?<except>${toList(one)})\\s*[:,])?` +
       `|${HEADING_START}${FOR}${THE}(?:(?<count>${COUNTS.join('|')})\\s+)?(?:(?<smaller>${WORDS.smaller})|(?<larger>${WORDS.larger}))\\s+(?<noun>${SIZE})\\s+${ONLY}`,
@@ -170,6 +172,17 @@ function findTitles(text: string, { one, hasNumbers, isShort, readSizes }: Names
 const LINE_END =
   /(?<=[.!?;:)\]])[^\S\n]*\n|(?<=(?:^|\n)[^\n]{0,30})\n(?=\s*\p{Lu})|\n(?=\s*(?:\p{Lu}[^\n.:]{0,30}:|\p{Lu}{4}))/u;
 
+/** "*k3, m1; rep from *" and "(k3; p1)", but not a footnote's "90*" or "* to end". */
+const REPEAT =
+  /(?<![\p{L}\d*])(?<=(?:^|[^\p{L}\s])\s{0,8}|(?=\*+\S))(\*+)(?= ?[\p{L}\d([])[^]{1,300}?(?<!\*)\1(?!\*)|[([][^()[\]]{1,300}[)\]]/gu;
+
+/** Returns a text of the same length without ends of sentences and lines in repeats and brackets. */
+export const hideRepeats = (text: string): string =>
+  text.replace(REPEAT, (repeat) => repeat.replace(/[.!?;\n](?=\s)|\n/g, ','));
+
+/** The stitches of some sizes after their passage: "120 (130) 140 sts." */
+const OWN_COUNTS = /^ ?\n? ?\d+(?: ?[,()[\]]\s?\d+){1,20}[)\]]? (\p{L}+)[^.,:;\n]{0,30}(?:\.|(?=\n|$))/u;
+
 /** Returns the offset of a closing bracket without its opening one; -1 without one. */
 function findClosing(text: string): number {
   let depth = 0;
@@ -195,7 +208,9 @@ function findOther(text: string, { label, readSizes }: Names, sizes: readonly nu
 /** A passage ends with its line, or with its paragraph if the heading has its own line, and before the next heading. */
 function findEnd(
   text: string,
+  closed: string,
   { end, isSentence, isLine }: Heading,
+  sizes: readonly number[],
   next: Heading | undefined,
   findStop: (text: string) => number,
 ): number {
@@ -204,9 +219,13 @@ function findEnd(
   const body = rest.slice(ownLine);
   const isSection = isLine && next?.isLine;
   const stops = [findStop(body), ...(isSection ? [] : [findClosing(body), body.search(BLANK_LINE)])];
-  if (ownLine === 0) stops.push(body.search(LINE_END));
-  if (isSentence) stops.push(body.search(/(?<=[.!?;])(?=\s|$)/));
-  return end + ownLine + Math.min(...stops.map((stop) => (stop === -1 ? body.length : stop)));
+  const closedBody = closed.slice(end + ownLine, next?.start);
+  if (ownLine === 0) stops.push(closedBody.search(LINE_END));
+  if (isSentence) stops.push(closedBody.search(/(?<=[.!?;])(?=\s|$)/));
+  const stop = Math.min(...stops.map((each) => (each === -1 ? body.length : each)));
+  const [counts = '', word] = OWN_COUNTS.exec(body.slice(stop, stop + MAX_CHARACTERS)) ?? [];
+  const isOwn = means(word, 'stitch') && counts.match(/\d+/g)?.length === sizes.length;
+  return end + ownLine + stop + (isOwn ? counts.length : 0);
 }
 
 const LETTERED_LINE = new RegExp(
@@ -226,8 +245,11 @@ export function findLetterPassages(text: string, count: number): Passage[] {
   });
 }
 
-/** Finds the passages that are only for some of the sizes: "Sizes S and M only: …". */
-export function findPassages(text: string, namePatterns: readonly string[]): Passage[] {
+/**
+ * Finds the passages that are only for some of the sizes: "Sizes S and M only: …".
+ * @param closed the text without ends in repeats
+ */
+export function findPassages(text: string, closed: string, namePatterns: readonly string[]): Passage[] {
   if (namePatterns.length < 2) return [];
   const names = toNames(namePatterns);
   const headings = sortRanges([...readHeadings(text, names), ...findTitles(text, names)]);
@@ -252,7 +274,7 @@ export function findPassages(text: string, namePatterns: readonly string[]): Pas
     if (isOrdered && (!isPart || sizes.includes(0) !== (heading.sizes === 'smaller'))) continue;
     if (!Array.isArray(heading.sizes)) before = new Set();
     else for (const size of sizes) before.add(size);
-    const end = findEnd(text, heading, next, (rest) => findOther(rest, names, sizes));
+    const end = findEnd(text, closed, heading, sizes, next, (rest) => findOther(rest, names, sizes));
     const trimmed = text.slice(heading.start, end).trimEnd().length;
     passages.push({ start: heading.start, end: heading.start + trimmed, sizes });
   }
@@ -264,9 +286,13 @@ const SENTENCE_END = '(?:(?<!\\d)\\.|[!?;\\n])\\s';
 const FIRST_END = new RegExp(SENTENCE_END);
 const TO_LAST_END = new RegExp(`^.*${SENTENCE_END}`, 's');
 
-/** Shortens passages to end before a sentence with values for other sizes: "Size L only: inc 1 st. Work 4 (5, 6) rows." */
+/**
+ * Shortens passages to end before a sentence with values for other sizes: "Size L only: inc 1 st. Work 4 (5, 6) rows."
+ * @param closed the text without ends in repeats
+ */
 export function trimPassages(
   text: string,
+  closed: string,
   passages: readonly Passage[],
   lists: readonly MarkedList[],
   count: number,
@@ -277,14 +303,14 @@ export function trimPassages(
   return passages.map((passage) => {
     const { start, end, sizes } = passage;
     const body = start + (/^[^:\n]*[:\n]\s*/.exec(text.slice(start, end))?.[0].length ?? 0);
-    const firstEnd = text.slice(body, end).search(FIRST_END);
+    const firstEnd = closed.slice(body, end).search(FIRST_END);
     if (firstEnd === -1) return passage;
     while ((lists[next]?.start ?? Infinity) <= body + firstEnd) next += 1;
     for (let index = next; (lists[index]?.end ?? Infinity) <= end; index += 1) {
       const { start: listStart = 0, values = [] } = lists[index] ?? {};
       const isForOthers = values.some((_, size) => !sizes.includes(size) && isFor(values, size));
       if (values.length !== count || !isForOthers) continue;
-      const sentences = TO_LAST_END.exec(text.slice(body, listStart))?.[0] ?? '';
+      const sentences = TO_LAST_END.exec(closed.slice(body, listStart))?.[0] ?? '';
       return { ...passage, end: body + sentences.trimEnd().length };
     }
     return passage;

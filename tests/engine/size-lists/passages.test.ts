@@ -160,6 +160,30 @@ describe('a passage for some sizes', () => {
     ]);
   });
 
+  it.each([
+    ['Dec rnd, sizes M (L) only: *k5, k2tog; rep from * to end.', ' Knit 2 (3, 4) rnds.'],
+    ['For sizes M and L, **k2. *P1; rep from * twice; rep from ** to end.', ' Knit.'],
+    ['For sizes M and L, *k2; p1, rep between * and * to end.', ' Next rnd: *k5; rep from * to end.'],
+    ['For sizes M and L, [k2; p1] twice.', ' Knit.'],
+    ['M and L only: *k5, k2tog;\nrep from * to end.', '\nKnit.'],
+    ['Sizes M and L only: *k5; rep from * 4 (5, 6) times.', ' Knit 2 (3, 4) rnds.'],
+    ['For sizes M and L, knit 2*.', ' Purl.\n* See notes.'],
+    ['For sizes M and L, dec 4 sts evenly. 70 (76) sts.', ' Knit.'],
+    ['Sizes M and L only: dec 4 sts.\n70 (76) sts remain.', '\nKnit.'],
+    ['For sizes M and L, dec 4 sts evenly.', ' 66 (70, 76) sts.'],
+    ['For sizes M and L, dec 4 sts evenly.', ' 4-6 sts.'],
+    ['For sizes M and L, dec 4 sts evenly.', ' 70 (76) sts, then knit.'],
+  ])('ends with its repeat and its counts: %s', (text, rest) => {
+    expect(passages(text + rest, THREE)).toEqual([
+      [[1, 2], text.slice(text.search(/sizes M|Sizes|For|M and/))],
+    ]);
+  });
+
+  it('has the values of its sizes in the counts after its repeat', () => {
+    const text = 'Sizes M (L) only: *k5, k2tog; rep from * to end. 70 (76) sts. Knit.';
+    expect(listMarks(text, THREE)).toEqual(['70|76']);
+  });
+
   it('is named by ages without the word for sizes', () => {
     const ages = ['6 months', '1 year', '2 years'];
     expect(passages('1 year and 2 years only: Knit.', ages)).toEqual([
