@@ -145,6 +145,10 @@ export function chooseLists(
     isPlain(one) &&
     (count(one.separator) < count('comma') + count('alternating') + count('tight-comma') ||
       (hasBracketedNames && count(one.separator) <= NAMES_WEIGHT));
+  /** Where such lists stand alone, a second one beside them is not their other half. */
+  const halfLists = all.filter(
+    ({ separator, values }) => separator === 'comma' && values.length === Math.ceil(sizeCount / 2),
+  ).length;
   /** False for "2/4/2 rows" and for "k1-2-3", which may be for all sizes. */
   const isClear = ({ start, values, separator }: Candidate) =>
     getSteps(text, values).every((step) => step >= 0) &&
@@ -162,7 +166,9 @@ export function chooseLists(
     (separator === 'space' ? strong : separator === 'dash' ? weigh('dash') : 0) >= NAMES_WEIGHT;
   const isTrusted = (one: Candidate) =>
     !one.isWeak ||
-    (hasEvidence(one.separator) && weigh(one.separator) > strong && !isRare(one)) ||
+    (hasEvidence(one.separator) &&
+      weigh(one.separator) > strong + (one.separator === 'halves' ? halfLists : 0) &&
+      !isRare(one)) ||
     isSlip(one);
   const lists: MarkedList[] = [...known];
   const unmarked: Unmarked[] = [];

@@ -1,7 +1,7 @@
 import { toNumber, type Candidate } from './brackets.ts';
 import { getAfter, getBefore, type TextRange } from './ranges.ts';
 import { LAST_SEPARATOR } from './scan.ts';
-import { hasValueNames, isUnitPair } from './value-names.ts';
+import { areGradual, hasValueNames, isUnitPair } from './value-names.ts';
 import { isUnit, means, readUnit, TIMES, WORDS } from './words.ts';
 
 const BIND_OFF = new RegExp(`\\b(?:${WORDS.bindOff})\\b`, 'i');
@@ -256,6 +256,9 @@ export function isOther(text: string, list: Candidate, isKnown: (range: TextRang
   const steps = getSteps(text, values);
   if (canNameRows(text, list, before, after) || OPEN_BEFORE.test(before)) return true;
   if (/\d\.?$/.test(text.slice(start, end)) && NUMBER_AFTER.test(after)) return true;
+  // "70 (76, 82) 24 (26, 28)" are two lists.
+  if (list.separator === 'halves' && ![values, values.toReversed()].some((one) => areGradual(text, one)))
+    return true;
   if (areConverted(text, values, before, after) || hasValueNames(text, list, isKnown)) return true;
   const unit = (text.slice(values.at(-1)?.start, end) + after).replace(/^[\d.,½¼¾)\]-]+/, '');
   if (areReferences(text, list, before, unit)) return true;

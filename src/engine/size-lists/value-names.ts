@@ -32,7 +32,7 @@ function isName(name: string): boolean {
 const isUnitName = (name: string) => /^U[SK]$/.test(name) || (!CODE.test(name) && isUnit(name.split(' ')[0]));
 
 /** Returns whether the values rise as those of sizes do. */
-function areGradual(text: string, values: readonly TextRange[]): boolean {
+export function areGradual(text: string, values: readonly TextRange[]): boolean {
   const [first = 0, ...others] = values.map((range) => toNumber(text, range));
   return others.every((number, index) => {
     const last = others[index - 1] ?? first;

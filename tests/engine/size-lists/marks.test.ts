@@ -283,6 +283,16 @@ describe('a list with one value for each size is marked', () => {
     expect(listUnmarked(text, SIX)).toHaveLength(4);
   });
 
+  it.each([
+    // Each has two lists side by side.
+    ['Front 82 (86, 90) 84 (88, 92) sts back. Sleeve 30 (32, 34) 31 (33, 35) sts. K 4 (5, 6) 4 (5, 6).', 3],
+    ['Width 45 (48, 51)\n96 (102, 108) sts. Length 30 (32, 34)\n66 (70, 74) rows.', 2],
+    ['CO 82 (86, 90) 96 (102, 108) sts, K 5 (5, 6) 6 (7, 7). Inc 4 (5, 6). Dec 2 (3, 4).', 4],
+  ])('not in halves that do not fit each other or stand alone elsewhere: %s', (text, count) => {
+    expect(listMarks(text, SIX)).toEqual([]);
+    expect(listUnmarked(text, SIX)).toHaveLength(count);
+  });
+
   it('with further values and no spaces, where the names have them too', () => {
     const lists = 'CO 94(106,118)130 sts. Inc 5(5,7)7 sts. Work 13(15,18)21cm. K 90(92,94)96.';
     const values = ['94|106|118|130', '5|5|7|7', '13|15|18|21', '90|92|94|96'];
