@@ -120,8 +120,8 @@ function readGroups(groups: readonly Group[]): Reading[] {
   });
 }
 
-/** The values of a list differ less. */
-const MAX_RATIO = 10;
+/** The values of a list differ less. In "220 (1,100) yards", the second is the total. */
+export const MAX_RATIO = 3;
 const WEAK: ReadonlySet<Separator> = new Set(['tight-comma', 'dash', 'slash', 'space']);
 
 /** Reads brackets and the values before them: "90 (98, 106)". */

@@ -35,6 +35,8 @@ export const UNCLEAR = 'The values of this list are not clear.';
 
 /** Before stitches: "CO 90, 98, 106." */
 const STITCH_VERB = /(?<!\p{L})(?:k(?:nit)?|purl|co|cast on)\s$/iu;
+/** After a series that goes on: "1, 3, 5 etc.", "2, 3, 4 (or more)". */
+const GOES_ON = /^,? ?\(?(?:etc|usw|osv|enz|ecc|or|and so)(?!\p{L})|^ ?\.\./iu;
 const DECIMALS = /\d,\d{1,2}(?!\d)/g;
 /** In German, "1.050" is more than 980. */
 const POINT_THOUSANDS = /(?<!\d)[1-9]\d{0,2}\.\d{3}(?!\d)/;
@@ -62,6 +64,7 @@ const findBareLists = (
     // In "stitches 8, 10 and 12 in red", "in" is no unit. In "5,6, 7, 8 sts", a space is missing.
     const isUnclear =
       !isGrowing ||
+      GOES_ON.test(getAfter(text, end)) ||
       VALUE_BEFORE.test(before) ||
       (means(word, 'stitch') && !means(unit, 'stitch')) ||
       (decimals.length > 0 && (isSlip || !hasCommas || !means(unit, 'cm', 'inch')));

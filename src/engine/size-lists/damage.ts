@@ -1,4 +1,4 @@
-import { toNumber } from './brackets.ts';
+import { MAX_RATIO, toNumber } from './brackets.ts';
 import { findAll, getAfter, getBefore, type MarkedList, type TextRange } from './ranges.ts';
 import { isPaired, NUMBER } from './scan.ts';
 
@@ -73,6 +73,9 @@ export function isDamaged(text: string, { start: first, end: last, values }: Mar
   if (isCut(getBefore(text, first), list, after)) return true;
   const words = values.map(({ start, end }) => text.slice(start, end));
   const numbers = words.map(parse);
+  // "220 (1,100) yards"
+  const [one = 0, other = 0] = numbers;
+  if (words.length === 2 && /,\d{3}$/.test(words[1] ?? '') && other > MAX_RATIO * one) return true;
   // "90 (98, 106) 114 sts"
   const next = /[)\]]$/.test(list) && /^ (\d+)(?![\d.,]* ?[([/-])/.exec(after)?.[1];
   if (next && getRatioToNearest(Number(next), numbers) < MAX_NEXT_RATIO) return true;

@@ -162,7 +162,10 @@ function areInTurn(
   const isNear = (pattern: RegExp) => pattern.test(opening) || pattern.test(phrase);
   const isInSentence = (pattern: RegExp) => pattern.test(opening) || pattern.test(sentence);
   const isLength = means(word, 'cm', 'inch');
-  if (separator.startsWith('bare') && isInSentence(BUTTON)) return true;
+  // "Cast on 3, 4, 5 at the beginning of the next 3 rows"
+  const rows = [...(sentence.split(PHRASE_END)[0] ?? '').matchAll(/(?<!\d)(\d) (\p{L}+)/gu)];
+  const isByRow = rows.some(([, count, noun]) => Number(count) === values.length && means(noun, 'row'));
+  if (separator.startsWith('bare') && (isByRow || isInSentence(BUTTON))) return true;
   // Places rise more than sizes do: "at 8, 12 and 16 cm".
   const isOfPlaces = last >= MAX_LAST_RATIO * first || (last < MAX_BIND_OFF && isNear(BIND_OFF));
   if (separator === 'bare-and' && (isOfPlaces || isInSentence(THREE_WORDS) || (isLength && isNear(NEEDLE))))
@@ -256,6 +259,12 @@ export function isOther(text: string, list: Candidate, isKnown: (range: TextRang
   const steps = getSteps(text, values);
   if (canNameRows(text, list, before, after) || OPEN_BEFORE.test(before)) return true;
   if (/\d\.?$/.test(text.slice(start, end)) && NUMBER_AFTER.test(after)) return true;
+  // "7-7-8 (7-8-8) 8-8-9" has three values, "36-38-40 (42-44-46) 48-50-52" nine.
+  const areRuns = values.some((value) => {
+    const numbers = text.slice(value.start, value.end).split(/ ?- ?/).map(Number);
+    return numbers.length > 2 && (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) > 1;
+  });
+  if (list.separator === 'alternating' && areRuns) return true;
   // "70 (76, 82) 24 (26, 28)" are two lists.
   if (list.separator === 'halves' && ![values, values.toReversed()].some((one) => areGradual(text, one)))
     return true;

@@ -67,7 +67,7 @@ export const WORDS = {
   ],
   /** Before numbers that are not the values of sizes: "see page 3 (4)". */
   otherNumber:
-    'pages?|pg\\.?|(?<!\\d )p\\.|(?:siehe|se|zie) (?:seite|side|sida|s\\.|pagina)|fig(?:ure|\\.)?|abb\\.?|note|step|photo|ring|level',
+    'pages?|pg\\.?|(?<![\\d)] )p\\.|(?:siehe|se|zie) (?:seite|side|sida|s\\.|pagina)|fig(?:ure|\\.)?|abb\\.?|note|step|photo|ring|level',
   /** Before dates, telephone numbers and the like, also with a colon. */
   date: 'dat(?:e|um|o)|fecha|published|updated|veröffentlicht|udgivet|utgitt|publi[ée]|publicad[oa]|pubblicato|copyright|version|tel\\.?|phone|tlf\\.?|puh(?:\\.|elin)?|r[eé]f\\.?|art\\.',
   /** Before the numbers of needles. */

@@ -107,6 +107,7 @@ describe('a list with one value for each size is marked', () => {
     ['the stitch before every value in chunks', 'BO 6 (BO 6, BO 7)(BO 8, BO 9) sts', '6|6|7|8|9'],
     ['numbers of bind-offs by turns', 'BO 5-5-6 (5-6-6) 6-6-6 (6-6-7) sts', '5-5-6|5-6-6|6-6-6|6-6-7'],
     ['thousands after hundreds', '940 (990, 1,060) yards', '940|990|1,060'],
+    ['rows before a number', 'Strik 4 (5, 6) p. 12 (13, 14) cm', '4|5|6; 12|13|14'],
     ['thousands of two sizes', '940 (1,060) yards', '940|1,060'],
     ['the last rows of a chart', 'Rnds 1–12 (1–14, 1–16) of Chart B', '1–12|1–14|1–16'],
     [
@@ -242,6 +243,11 @@ describe('a list with one value for each size is marked', () => {
   it('with commas after a verb', () => {
     const text = 'Knit 42, 45, 48 (back), CO 8, 9, 10, then knit 31, 34, 37. K 3, 4, 5 and 6-7.';
     expect(listMarks(text, THREE)).toEqual(['42|45|48', '8|9|10', '31|34|37']);
+    const others = ['Knit 2, 3, 4 etc.', 'Knit 2, 3, 4 (or more).', 'Cast on 2, 3, 4 at the next 3 rows.'];
+    for (const other of others) {
+      expect(listMarks(`${text} ${other}`, THREE)).toEqual(listMarks(text, THREE));
+      expect(listUnmarked(`${text} ${other}`, THREE)).toContain('2, 3, 4');
+    }
     expect(listUnmarked('Knit 42, 45, 48 (back). Rows 2, 4, 6. Page 2, 4, 6 (top).', THREE)).toEqual([
       '42, 45, 48',
     ]);
@@ -521,6 +527,8 @@ describe('a list is reported', () => {
     ['whose rest is not in the next line', 'CO 90 (98,\n\nKnit to end.', FOUR, '90 (98'],
     ['with slashes between several numbers', 'BO 5-5-6/5-6-6/6-6-7 sts', THREE, '5-5-6/5-6-6/6-6-7'],
     ['whose thousands have commas', 'CO 940, 990, 1,060 sts.', THREE, '940, 990, 1,060'],
+    ['whose values are runs of sizes', '6-8-10 (12-14-16) 18-20-22 cm', THREE, '6-8-10 (12-14-16) 18-20-22'],
+    ['whose second value is the total', 'Yarn: 220 (1,100) yards', TWO, '220 (1,100)'],
     ['that is followed by another number', 'Work 4 (5) 6 (7) 2 times', FOUR, '4 (5) 6 (7) 2'],
   ])('%s', (_, text, sizes, expected) => {
     expect(listMarks(text, sizes)).toEqual([]);
