@@ -87,6 +87,8 @@ test('a swatch is saved and opened with its count, which the calculator uses @ma
   await expectAccessible(dialog);
   await page.reload();
   await expect(countIn(dialog).getByLabel('Width')).toHaveValue('5 1/2');
+  await pressSave(page);
+  await expect(toast(page, 'Invalid stitch gauge')).toContainText('“Use this gauge” fills in your count.');
   await press(dialog, 'Use this gauge');
   await expect(swatchField(page, 'stitches')).toHaveValue('22.55');
   await pressSave(page);

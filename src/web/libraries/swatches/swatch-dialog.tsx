@@ -68,9 +68,12 @@ function OpenDialog({ draft, words }: { draft: FormDraft<SwatchFields>; words: S
       const shown = { unit, conversion };
       const [countProblem] = isCount ? Object.values(findGaugeCountProblems(draft.fields, shown)) : [];
       if (isCount) storedCountOpen.set(true);
+      const isCounted = isCounting && (name === 'stitchGauge' || name === 'rowGauge');
       toastError(
         isCount ? 'Incomplete reading' : (titles[name] ?? 'Text is too long'),
-        countProblem ?? findRangeProblems(draft.fields, shown)[name] ?? problem,
+        countProblem ??
+          findRangeProblems(draft.fields, shown)[name] ??
+          (isCounted ? `${problem}. “Use this gauge” fills in your count.` : problem),
       );
     },
     onFailed: (error) =>
