@@ -70,7 +70,7 @@ function FoldButton({ fold, isOpen, onToggle }: FoldButtonProps) {
       type="button"
       data-in-print
       aria-expanded={isOpen}
-      className="border-edge text-muted hover:text-madder mx-1 inline min-h-11 cursor-pointer rounded-full border border-dashed px-3 py-0.5 text-left text-sm print:border-0 print:px-0 print:aria-expanded:hidden"
+      className="border-edge text-muted hover:text-madder m-1 inline min-h-11 cursor-pointer rounded-full border border-dashed px-3 py-0.5 text-left text-sm print:border-0 print:px-0 print:aria-expanded:hidden"
       onClick={() => onToggle(fold)}
     >
       <span aria-hidden="true" className="print:hidden">
