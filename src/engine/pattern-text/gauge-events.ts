@@ -391,14 +391,12 @@ export function readEvents(written: readonly Token[]): GaugeEvent[] {
   for (let index = 0; index < tokens.length;) {
     const token = tokens[index];
     if (means(token, 'gauge')) events.push(...readBareCounts(tokens, index));
-    const stitches = findStitchesBefore(events, index);
-    const found = isNumber(token) ? readNumberEvents(tokens, index, stitches) : [];
-    const width =
-      found.length === 0 && (isNumber(token) || meansAny(token, ['inch', 'cm']))
-        ? readWidth(tokens, index)
-        : null;
-    events.push(...found, ...(width ? [width] : []));
-    index = width?.to ?? found.at(-1)?.to ?? index + 1;
+    const counts = isNumber(token) ? readNumberEvents(tokens, index, findStitchesBefore(events, index)) : [];
+    const canBeWidth = counts.length === 0 && (isNumber(token) || readLengthUnit(token) !== null);
+    const width = canBeWidth ? readWidth(tokens, index) : null;
+    const last = width ?? counts.at(-1);
+    if (last) events.push(...(width ? [width] : counts));
+    index = last?.to ?? index + 1;
   }
   return events;
 }
@@ -409,8 +407,10 @@ function readNumberEvents(
   index: number,
   stitches: GaugeEvent | undefined,
 ): GaugeEvent[] {
-  for (const found of [readPerInch(tokens, index), readPair(tokens, index), readWordsFirst(tokens, index)])
+  for (const read of [readPerInch, readPair, readWordsFirst]) {
+    const found = read(tokens, index);
     if (found.length > 0) return found;
+  }
   const count = readCount(tokens, index, stitches);
   return count ? [count] : [];
 }

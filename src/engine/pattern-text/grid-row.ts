@@ -61,7 +61,7 @@ export function findLettersEnd(tokens: readonly Token[], start: number): number 
 
 /** Returns the index after the letter of a size, as in "[A] 35 in" and "F – 49 in"; `null` without one. */
 const findLabelLetterEnd = (tokens: readonly Token[], index: number) =>
-  /^[A-L]$/.test(tokens[index]?.raw ?? '') && isMark(tokens[index + 1], '])}-:=|') ? index + 1 : null;
+  isMark(tokens[index + 1], '])}-:=|') && /^[A-L]$/.test(tokens[index]?.raw ?? '') ? index + 1 : null;
 
 const ORDINAL = /^(?:st|nd|rd|th)$/;
 
@@ -257,8 +257,11 @@ function skipLineEnd(tokens: readonly Token[], start: number): number {
   return index;
 }
 
-/** Reads the values of a row, up to the end of the line or the next row on it. Below a name, each line has a value. */
-function readCells(tokens: readonly Token[], start: number) {
+/**
+ * Reads the values of a row, up to the end of the line or the next row on it. Below a name, each line has a value.
+ * @param needsUnit whether the row is none if its first value has no unit
+ */
+function readCells(tokens: readonly Token[], start: number, needsUnit: boolean) {
   const cells: Cell[] = [];
   const isBelow = tokens[start]?.kind === 'newline';
   let next = start;
@@ -273,7 +276,7 @@ function readCells(tokens: readonly Token[], start: number) {
     const isOther = between.length > 1 && means(between.at(-1), 'letterSize');
     const read = isNextRow || isOther ? null : readCell(tokens, to, words);
     if (read && isLabeledAfter) last.words.push(...between.slice(0, labelCount));
-    if (isBelow && (!read || read.cell.items[0]?.unit === null)) break;
+    if ((isBelow || (needsUnit && !first)) && (!read || read.cell.items[0]?.unit === null)) break;
     // A label after values without labels is that of the next table, but not in "36 in to fit a 32 in bust".
     const isBody = words.some((word) => means(word, 'fitVerb'));
     if (read && first?.words.length === 0 && words.length > 0 && !isBody) break;
@@ -364,15 +367,15 @@ export function readRow(text: string, tokens: readonly Token[], start: number): 
     while (index < name.next + MAX_REMARK_TOKENS && isMark(tokens[index], ':=|-,;])}"')) index++;
     // "T1, T2, T3" is a list of names.
     if (/^[AT]\d$/.test(name.text) && findNameEnd(tokens, index) !== null) continue;
-    const row = readCells(tokens, index);
+    const isNamed = name.kind === 'number' || (isMark(tokens[name.next], ':') && SHORT_NAME.test(name.text));
+    const kind = isSize && isNamed ? 'letters' : name.kind;
+    const canBeTabbed = name.kind === 'number' && isEnd(tokens[start - 1]);
+    const row = readCells(tokens, index, kind !== 'letters' && !canBeTabbed);
     if (!row) continue;
     const hasUnit = row.cells[0]?.items[0]?.unit !== null;
     const isTabbed =
-      name.kind === 'number' &&
-      isEnd(tokens[start - 1]) &&
+      canBeTabbed &&
       (isMark(tokens[name.next], '|') || (row.cells.length > 1 && hasColumnMarks(tokens, start, row.to)));
-    const isNamed = name.kind === 'number' || (isMark(tokens[name.next], ':') && SHORT_NAME.test(name.text));
-    const kind = isSize && isNamed ? 'letters' : name.kind;
     const isPlain = kind !== 'words' || row.cells.every(({ words }) => words.length === 0);
     if (isPlain && (kind === 'letters' || hasUnit || isTabbed))
       return { ...row, name: { ...name, kind }, isSize, isNameLast: false, from: start };

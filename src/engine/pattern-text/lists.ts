@@ -213,12 +213,12 @@ function isCountOfThings(
 ): boolean {
   const [before, first, next] = [tokens[from - 1], tokens[from], tokens[end]];
   const isSized = findSizeWord(tokens, from) >= 0;
-  const [words = []] = splitTokens(tokens.slice(end, end + 3), ({ kind }) => kind !== 'word');
-  // "Size 9 24-inch circular needle". "Gr." is a size and grams.
-  const isTool = [...words, ...getLineBefore(tokens, from, 4)].some(
-    (word) => meansAny(word, ['needle', 'stitch', 'yarn']) && !means(word, 'size'),
-  );
-  if (isSized && isTool && cells.length <= 2 && cells[0]?.kind === 'value') return true;
+  if (isSized && cells.length <= 2 && cells[0]?.kind === 'value') {
+    const [words = []] = splitTokens(tokens.slice(end, end + 3), ({ kind }) => kind !== 'word');
+    // "Size 9 24-inch circular needle". "Gr." is a size and grams.
+    const isTool = (word: Token) => meansAny(word, ['needle', 'stitch', 'yarn']) && !means(word, 'size');
+    if ([...words, ...getLineBefore(tokens, from, 4)].some(isTool)) return true;
+  }
   if (cells.some(({ kind, unit }) => kind === 'name' || unit !== null)) return false;
   const isInstruction = before?.kind === 'word' && before.raw.length === 1 && first?.isSpaced === false;
   const wordIndex = isMark(next, ')]}') ? end + 1 : end;
@@ -402,7 +402,7 @@ function readDashesAlike(
 export function findLists(tokens: readonly Token[], taken: ReadonlySet<number>): ValueList[] {
   const lists: ValueList[] = [];
   for (let index = 0; index < tokens.length;) {
-    if (isDate(tokens, index)) index += DATE_TOKENS;
+    if (tokens[index]?.kind === 'number' && isDate(tokens, index)) index += DATE_TOKENS;
     // "Back width x 2): 32 (36) in"
     const isFactor = tokens[index - 1]?.text === 'x' && isMark(tokens[index + 1], ')]}');
     const isStart =
