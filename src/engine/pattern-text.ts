@@ -174,7 +174,7 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
   const grids = findGrids(text, tokens, taken);
   const lists = labelLists(
     tokens,
-    joinLines(tokens, findLists(tokens, new Set([...taken, ...collectIndexes([...grids, ...easeRanges])]))),
+    joinLines(tokens, findLists(tokens, collectIndexes([...grids, ...easeRanges], taken))),
     grids.map(({ to }) => to),
   );
   ignoreHeights([...lists, ...grids.flatMap(({ columns }) => columns)]);

@@ -8,7 +8,16 @@ import { getItemText, isName, type Item } from './lists.ts';
 import { hasPlausibleRows } from './plausible-gauge.ts';
 import { rankLetters } from './ranges.ts';
 import type { Ends, Note, PatternReading } from './reading.ts';
-import { getLineBefore, isEnd, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
+import {
+  findIndexes,
+  getLineBefore,
+  isEnd,
+  isMark,
+  means,
+  meansAny,
+  splitTokens,
+  type Token,
+} from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** What was read, and the text that it was read from. */
@@ -60,7 +69,7 @@ const MIN_MISSING = 3;
 /** Reports sizes in letters that no name contains. */
 const nameMissingSizes: Audit = ({ tokens, taken, sizes }) => {
   const letters = tokens.filter(
-    (token, index) => hasCapital(token) && means(token, 'letterSize') && !taken.has(index),
+    (token, index) => means(token, 'letterSize') && hasCapital(token) && !taken.has(index),
   );
   const ranks = new Set(sizes.flatMap(({ name }) => rankParts(name)));
   const missing = new Map(letters.map(({ raw }) => [rankSize(raw), raw]));
@@ -97,15 +106,11 @@ const MIN_OTHERS = 2;
 /** Reports another list of sizes in letters, such as men's beside women's. */
 const nameOtherSizes: Audit = ({ text, lists, sizes }) => {
   const ranks = new Set(sizes.flatMap(({ name }) => [name, ...name.split(' ')]).map(toRanks));
-  const other = lists.find((list) => {
-    const names = list.items.map((item) => toRanks(getItemText(text, item)));
+  const other = lists.find(({ items }) => {
+    if (!items.every(({ kind }) => kind === 'name')) return false;
+    const names = items.map((item) => toRanks(getItemText(text, item)));
     // One size can have the whole list as its name: "S/M".
-    const isKnown = ranks.has(names.join());
-    return (
-      list.items.every(({ kind }) => kind === 'name') &&
-      !isKnown &&
-      names.filter((name) => !ranks.has(name)).length >= MIN_OTHERS
-    );
+    return !ranks.has(names.join()) && names.filter((name) => !ranks.has(name)).length >= MIN_OTHERS;
   });
   return other !== undefined && sizes.length > 0 && getItemText(text, other);
 };
@@ -316,8 +321,7 @@ const ALL_FIELDS: readonly DoubtField[] = ['gauge', 'sizes', 'bust', 'toFit', 'l
 
 /** Returns the fields that a correction with numbers names. It is never applied, because the text may have been corrected since. */
 const findCorrected = (tokens: readonly Token[]): DoubtField[] =>
-  tokens.flatMap((token, index) => {
-    if (!means(token, 'correction')) return [];
+  findIndexes(tokens, (token) => means(token, 'correction')).flatMap((index) => {
     const after = tokens.slice(index + 1, index + 1 + MAX_CORRECTION_TOKENS);
     const [rest = [], ...below] = splitTokens(after, isEnd);
     // A heading stands above its corrections.

@@ -1,7 +1,16 @@
 import { mapUnits, toInches, type LengthUnit } from '../units.ts';
 import { EASE } from './evidence.ts';
 import { getOffsets, type PatternReading } from './reading.ts';
-import { isEnd, isMark, means, meansAny, readLengthUnit, type Token, type TokenRange } from './tokens.ts';
+import {
+  findIndexes,
+  isEnd,
+  isMark,
+  means,
+  meansAny,
+  readLengthUnit,
+  type Token,
+  type TokenRange,
+} from './tokens.ts';
 
 /** A length, or the middle of a range of lengths. */
 interface Length extends TokenRange {
@@ -105,10 +114,10 @@ function findEase(tokens: readonly Token[], index: number): Length[] {
 export function readEase(
   tokens: readonly Token[],
 ): Pick<PatternReading, 'ease' | 'spans'> & { ranges: TokenRange[] } {
-  const found = tokens.flatMap((token, index) => {
-    if (!means(token, 'ease') && !LARGER.test(token.text)) return [];
+  const words = findIndexes(tokens, (token) => means(token, 'ease') || LARGER.test(token.text));
+  const found = words.flatMap((index) => {
     const lengths = findEase(tokens, index);
-    return lengths.length > 0 ? [{ lengths, isLarger: LARGER.test(token.text) }] : [];
+    return lengths.length > 0 ? [{ lengths, isLarger: LARGER.test(tokens[index]?.text ?? '') }] : [];
   });
   const first = found[0]?.lengths;
   const getEase = (unit: LengthUnit) => first?.find((each) => each.unit === unit)?.middle ?? null;

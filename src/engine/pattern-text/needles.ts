@@ -4,6 +4,7 @@ import type { GaugeReading } from './gauge.ts';
 import { getOffsets, type Note, type Span } from './reading.ts';
 import {
   collectIndexes,
+  findIndexes,
   getLineBefore,
   isMark,
   means,
@@ -278,13 +279,15 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
     });
 }
 
-/** Diameters in millimeters of American crochet hooks from B on. */
-const HOOK_MM = [2.25, 2.75, 3.25, 3.5, 3.75, 4, 5, 5.5, 6, 6.5];
+/** Diameters in millimeters of American crochet hooks. */
+const HOOK_MM: ReadonlyMap<string, number> = new Map(
+  Object.entries({ B: 2.25, C: 2.75, D: 3.25, E: 3.5, F: 3.75, G: 4, H: 5, I: 5.5, J: 6, K: 6.5 }),
+);
 
 /** Reads "crochet hook H", "H-8 hook" and "hook size G". */
 function readLetters(tokens: readonly Token[]): Needle[] {
-  return tokens.flatMap(({ raw }, index) => {
-    const mm = /^[B-K]$/.test(raw) ? HOOK_MM['BCDEFGHIJK'.indexOf(raw)] : undefined;
+  return findIndexes(tokens, ({ raw }) => HOOK_MM.has(raw)).flatMap((index) => {
+    const mm = HOOK_MM.get(tokens[index]?.raw ?? '');
     if (mm === undefined || isMark(tokens[index - 1], ',.;(')) return [];
     const isNear = [-3, -2, -1, 1, 2, 4].some((step) => /^hooks?$/.test(tokens[index + step]?.text ?? ''));
     return isNear ? [{ mm, index, isHook: true }] : [];
@@ -322,8 +325,9 @@ function readHalf(tokens: readonly Token[], index: number): number {
 
 /** Reads the sizes before "mm", including the first of "4 and 4.5 mm". */
 function readMillimeters(tokens: readonly Token[]): Needle[] {
-  return tokens.flatMap(({ kind, value }, index) => {
-    if (kind !== 'number' || !isNeedleSize(value)) return [];
+  const sizes = findIndexes(tokens, ({ kind, value }) => kind === 'number' && isNeedleSize(value));
+  return sizes.flatMap((index) => {
+    const value = tokens[index]?.value ?? 0;
     if (means(tokens[index - 3], 'mm') && readHalf(tokens, index - 2) > 0) return [];
     const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
     const isFirst = isJoined && tokens[index + 2]?.kind === 'number' && means(tokens[index + 3], 'mm');

@@ -7,7 +7,7 @@ import { isNameSpan, SPAN_RATIO } from './ranges.ts';
 import { getItemText, getSizeName, isMeasured, isName, type Item } from './lists.ts';
 import type { Column, Grid } from './grid.ts';
 import { getOffsets, type Ends } from './reading.ts';
-import { means, meansAny, type Token, type TokenRange } from './tokens.ts';
+import { findIndexes, means, meansAny, type Token, type TokenRange } from './tokens.ts';
 
 /** The lengths of the sizes in each unit; `null` for those that the text does not print in it. */
 type PrintedEnds = Readonly<Record<LengthUnit, readonly (Ends | null)[]>>;
@@ -254,13 +254,14 @@ const MAX_ONE_LENGTH = 6;
 /** Reads "one size", "one size only" and "taille unique". */
 function readOneSize(text: string, tokens: readonly Token[]): NameList[] {
   const isSize = (at: number) => means(tokens[at], 'size');
-  const findRange = (token: Token, at: number): TokenRange[] => {
-    if (!means(token, 'oneSize') || meansAny(tokens[at + 2], ['and', 'to'])) return [];
+  const findRange = (at: number): TokenRange[] => {
+    const word = tokens[at]?.text ?? '';
+    if (meansAny(tokens[at + 2], ['and', 'to'])) return [];
     if (isSize(at + 1)) return [{ from: at, to: tokens[at + 2]?.text === 'only' ? at + 3 : at + 2 }];
-    if (isSize(at - 1) && token.text !== 'one') return [{ from: at - 1, to: at + 1 }];
-    return token.text.length > MAX_ONE_LENGTH ? [{ from: at, to: at + 1 }] : [];
+    if (isSize(at - 1) && word !== 'one') return [{ from: at - 1, to: at + 1 }];
+    return word.length > MAX_ONE_LENGTH ? [{ from: at, to: at + 1 }] : [];
   };
-  return tokens
+  return findIndexes(tokens, (token) => means(token, 'oneSize'))
     .flatMap(findRange)
     .slice(0, 1)
     .map(({ from, to }) => {

@@ -28,21 +28,26 @@ export interface TokenRange {
   to: number;
 }
 
-/** Returns the indexes of the tokens in some ranges. */
-export const collectIndexes = (ranges: readonly TokenRange[]): Set<number> =>
-  new Set(ranges.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
+/** Returns the indexes of the tokens in some ranges, and those that are given. */
+export function collectIndexes(ranges: readonly TokenRange[], others?: ReadonlySet<number>): Set<number> {
+  const indexes = new Set(others);
+  for (const { from, to } of ranges) for (let index = from; index < to; index++) indexes.add(index);
+  return indexes;
+}
 
 /** Splits tokens at separators, which are left out. */
 export function splitTokens(
   tokens: readonly Token[],
   isSeparator: (token: Token, index: number) => boolean,
 ): Token[][] {
-  const parts: Token[][] = [[]];
+  const parts: Token[][] = [];
+  let from = 0;
   for (const [index, token] of tokens.entries()) {
-    if (isSeparator(token, index)) parts.push([]);
-    else parts.at(-1)?.push(token);
+    if (!isSeparator(token, index)) continue;
+    parts.push(tokens.slice(from, index));
+    from = index + 1;
   }
-  return parts;
+  return [...parts, tokens.slice(from)];
 }
 
 /** Returns whether a token can have a meaning. */
@@ -56,10 +61,21 @@ export const meansAny = (token: Token | undefined, concepts: readonly Concept[])
   token.concepts !== NO_CONCEPTS &&
   concepts.some((concept) => token.concepts.has(concept));
 
+/** Returns the indexes of the tokens that are wanted. */
+export function findIndexes(
+  tokens: readonly Token[],
+  isWanted: (token: Token, index: number) => boolean,
+): number[] {
+  const indexes: number[] = [];
+  for (const [index, token] of tokens.entries()) if (isWanted(token, index)) indexes.push(index);
+  return indexes;
+}
+
 /** Returns the tokens before one on its line, at most a number of them. */
 export function getLineBefore(tokens: readonly Token[], index: number, most: number): Token[] {
-  const before = tokens.slice(Math.max(0, index - most), index);
-  return before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
+  let from = index;
+  while (index - from < most && !isEnd(tokens[from - 1])) from--;
+  return tokens.slice(from, index);
 }
 
 /** Returns whether a token ends a line or the text. */
@@ -131,7 +147,7 @@ export function repairCharacters(text: string): string {
 
 /** Letters that text recognition takes for the digits of a number: "l9", "1O4", "2l". A unit can follow "36l". */
 const MISREAD_DIGIT =
-  /(?<![\p{L}\d])[lI](?=\d)|(?<=\d)[lI](?![\p{L}\d'])|(?<=(?<![\p{L}\d])\d{1,3}O?)O(?=O?(?!\p{L}))/gu;
+  /[lI](?<![\p{L}\d].)(?=\d)|[lI](?<=\d.)(?![\p{L}\d'])|O(?<=(?<![\p{L}\d])\d{1,3}O?.)(?=O?(?!\p{L}))/gu;
 
 /** Replaces such letters with their digits. The text keeps its length. */
 export const repairDigits = (text: string): string =>
