@@ -98,7 +98,8 @@ function readClause(clause: readonly Token[], after: readonly Token[]): Label | 
   const phrases = splitPhrases(words).toReversed();
   // "Length, shoulder to hem" is a length.
   const [last = [], previous = []] = phrases;
-  const isLength = !hasMeaning(last, 'part') && classifyLabel(previous).kind === 'length';
+  const isLength =
+    phrases.length > 1 && !hasMeaning(last, 'part') && classifyLabel(previous).kind === 'length';
   for (const [index, phrase] of phrases.entries()) {
     const label = index === 0 ? combinePhrase(phrase, after) : classifyLabel(phrase);
     if (label.kind === null || (index === 0 && isLength && label.kind === 'other')) continue;

@@ -50,7 +50,7 @@ function unwrap(text: string): string {
 }
 
 /** A word that was broken at the end of a line: "nachein-⏎ander", "MASCHEN-⏎PROBE". */
-const BROKEN_WORD = /(?<=\p{Ll}|\p{Lu}{4})-(?=\n(?:\p{Ll}{2}|\p{Lu}{4}))/gu;
+const BROKEN_WORD = /-(?=\n(?:\p{Ll}{2}|\p{Lu}{4}))(?<=(?:\p{Ll}|\p{Lu}{4})-)/gu;
 const BREAK = '\u00ad';
 
 /** Rejoins hyphenated words. A soft hyphen replaces each removed character. */

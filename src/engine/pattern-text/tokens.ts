@@ -42,11 +42,11 @@ export function splitTokens(
 ): Token[][] {
   const parts: Token[][] = [];
   let from = 0;
-  for (const [index, token] of tokens.entries()) {
-    if (!isSeparator(token, index)) continue;
+  tokens.forEach((token, index) => {
+    if (!isSeparator(token, index)) return;
     parts.push(tokens.slice(from, index));
     from = index + 1;
-  }
+  });
   return [...parts, tokens.slice(from)];
 }
 
@@ -67,7 +67,9 @@ export function findIndexes(
   isWanted: (token: Token, index: number) => boolean,
 ): number[] {
   const indexes: number[] = [];
-  for (const [index, token] of tokens.entries()) if (isWanted(token, index)) indexes.push(index);
+  tokens.forEach((token, index) => {
+    if (isWanted(token, index)) indexes.push(index);
+  });
   return indexes;
 }
 
