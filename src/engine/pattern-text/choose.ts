@@ -151,8 +151,9 @@ function findBustSeries(tokens: readonly Token[], lists: Lists, garment: Garment
   const areSeveral = [...series.map(({ values }) => values), ...lists.names.map(({ names }) => names)].some(
     ({ length }) => length > 1,
   );
-  const hasModel = areSeveral && tokens.some(({ text }) => MODEL.test(text));
-  const named = series.filter((each) => each.label.kind === 'bust' && !(hasModel && isOfModel(tokens, each)));
+  const named = series.filter(
+    (each) => each.label.kind === 'bust' && !(areSeveral && isOfModel(tokens, each)),
+  );
   const widths = series.filter(({ label }) => label.kind === 'width');
   const across = named.filter(({ label }) => label.isCalledWidth).slice(0, MAX_COMPARED);
   const compared = widths.slice(0, MAX_COMPARED);

@@ -301,7 +301,7 @@ export function labelLists(
   const labeled: LabeledList[] = [];
   const headings = new HeadingUnits(tokens);
   const legend = readLegend(tokens);
-  const isGermanic = tokens.some(({ text }) => GERMANIC.test(text));
+  const isGermanic = tokens.some(isTaille) && tokens.some(({ text }) => GERMANIC.test(text));
   let usedTo = 0;
   for (const [index, list] of lists.entries()) {
     const { items } = list;

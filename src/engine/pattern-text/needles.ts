@@ -161,12 +161,13 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
   return indexes;
 }
 
+const SHORT_NEEDLES: ReadonlySet<string> = new Set(['f', 'p', 'st']);
+
 function isNeedleWord(tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]];
   // "p" is a row, but a needle in "glat på p nr. 3" and "på p 3", and so is "f" in "f. n. 3".
-  const isShort = token !== undefined && ['f', 'p', 'st'].includes(token.text);
   const isNumbered =
-    isShort &&
+    SHORT_NEEDLES.has(token?.text ?? '') &&
     (means(isMark(next, '.') ? tokens[index + 2] : next, 'number') ||
       ['på', 'med'].includes(tokens[index - 1]?.text ?? ''));
   if (isNumbered || !means(token, 'needle')) return isNumbered;
@@ -245,8 +246,9 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
   tokens.forEach((token, index) => {
     const isEnglish = isEnglishNeedle(tokens, index, isEnglishText);
     if (hasNeedles && isColloquialSize(tokens, index)) metric.add(index);
-    const isWord = isNeedleWord(tokens, index) || isNumberOfNeedle(tokens, index, gauge);
-    if (!isEnglish && (token.kind !== 'word' || !(isWord || isHook(token)))) return;
+    if (!isEnglish && token.kind !== 'word') return;
+    if (!isEnglish && !isNeedleWord(tokens, index) && !isNumberOfNeedle(tokens, index, gauge) && !isHook(token))
+      return;
     for (const at of readNumbersAfter(tokens, index + 1)) {
       if (tokens.slice(Math.max(0, index - NEAR.before), index + 1).some(isHook)) hooks.add(at);
       (isEnglish ? english : metric).add(at);
@@ -267,7 +269,7 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
     const isUs = tokens.slice(Math.max(0, index - 4), index).some(({ text }) => text === 'us');
     return isBritish && !isUs ? UK_MM[getValue(index)] : US_MM.get(getValue(index));
   };
-  const canBeUk = !isBritish && canBeBritish(tokens);
+  const canBeUk = english.size > 0 && !isBritish && canBeBritish(tokens);
   return [...new Set([...english, ...metric])]
     .filter((index) => !isOfYarn(tokens, index))
     .toSorted((one, other) => one - other)

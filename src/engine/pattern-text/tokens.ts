@@ -129,7 +129,7 @@ const SIMPLE_CHARACTERS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-const OTHER_CHARACTER = new RegExp(`[^\\S\\n ]|[${[...SIMPLE_CHARACTERS.keys()].join('')}]`, 'g');
+const OTHER_CHARACTER = new RegExp(`[\\s${[...SIMPLE_CHARACTERS.keys()].join('')}](?<![\\n ])`, 'g');
 
 /** Characters in UTF-8 that were read as Windows-1252 or 1253: "Â½", "â€³". A space takes the place of the others. */
 const DAMAGED: readonly (readonly [RegExp, string])[] = [
@@ -171,6 +171,8 @@ const DIGITS = /\d+/y;
 /** A word, two apostrophes for inches, or any other character. */
 const WORD_OR_MARK = new RegExp(
   [
+    // Most words
+    '[a-z]+(?=[ \\n,)]|$)',
     // Sizes without spaces: "SMLXL".
     '(?:(?=(?:X{0,4}[SML]){3,12}(?!\\p{L}))|(?<=[SML]))X{0,4}[SML](?=(?:X{0,4}[SML]){0,12}(?!\\p{L}))',
     // Abbreviations whose dot does not end a sentence.
