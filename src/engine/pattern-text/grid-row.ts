@@ -107,8 +107,13 @@ function skipRemark(tokens: readonly Token[], start: number): number {
   return isRemark ? start + close + 1 : start;
 }
 
-/** Reads the name in the heading above a size's measurements: "Cardigan to fit two - four year old:". */
-function readHeading(text: string, tokens: readonly Token[], start: number): RowName[] {
+/** The tokens of a possible name. */
+interface NameRange extends TokenRange {
+  kind: NameKind;
+}
+
+/** Finds the name in the heading above a size's measurements: "Cardigan to fit two - four year old:". */
+function findHeading(tokens: readonly Token[], start: number): NameRange[] {
   const line = tokens.slice(start, start + MAX_NAME_TOKENS);
   const end = line.findIndex((token) => isMark(token, ':'));
   const verb = line.findIndex((token) => means(token, 'fitVerb'));
@@ -119,29 +124,26 @@ function readHeading(text: string, tokens: readonly Token[], start: number): Row
     line[end + 1]?.kind === 'newline' &&
     !words.some((token) => readLengthUnit(token) !== null || means(token, 'bust'));
   // As certain as letters.
-  return isHeading
-    ? [{ kind: 'letters', text: getItemText(text, getOffsets(words)), next: start + end }]
-    : [];
+  return isHeading ? [{ kind: 'letters', from: start + verb + 1, to: start + end }] : [];
 }
 
-/** Returns the possible names at the start of a row, the likeliest first. */
-function readRowNames(text: string, tokens: readonly Token[], start: number): RowName[] {
-  const names: RowName[] = [];
-  const add = (kind: NameKind, next: number | null) => {
-    if (next === null) return;
-    const name = getItemText(text, getOffsets(tokens.slice(start, next)));
-    names.push({ kind, text: name.replace(/ ?[-–—]$/, ''), next });
+/** Finds the possible names at the start of a row, the likeliest first. */
+function findRowNames(tokens: readonly Token[], start: number): NameRange[] {
+  const names: NameRange[] = [];
+  const add = (kind: NameKind, to: number | null) => {
+    if (to !== null) names.push({ kind, from: start, to });
   };
   add('letters', findLettersEnd(tokens, start));
   add('number', findNumberNameEnd(tokens, start));
   if (names.length === 0) {
     const next = findWordsEnd(tokens, start);
-    const words = tokens.slice(start, next ?? start);
+    if (next === null) return findHeading(tokens, start);
+    const words = tokens.slice(start, next);
     const isPeople = words.every((token) => meansAny(token, ['person', 'age']));
     const isShort = words.length === 1 && SHORT_LETTERS.test(words[0]?.text ?? '');
     add(isShort ? 'letters' : isPeople ? 'people' : 'words', next);
   }
-  return names.length === 0 ? readHeading(text, tokens, start) : names;
+  return names;
 }
 
 /** A value with the words that say what it measures, in one unit or in both. */
@@ -362,23 +364,28 @@ export function readRow(text: string, tokens: readonly Token[], start: number): 
   while (from < start + MAX_MARKS && isMark(tokens[from], '-|([{"')) from++;
   const isSize = means(tokens[from], 'size') && tokens[from]?.kind === 'word';
   if (isSize) from = skipAbbreviation(tokens, from);
-  for (const name of readRowNames(text, tokens, from)) {
-    let index = skipRemark(tokens, name.next);
-    while (index < name.next + MAX_REMARK_TOKENS && isMark(tokens[index], ':=|-,;])}"')) index++;
-    // "T1, T2, T3" is a list of names.
-    if (/^[AT]\d$/.test(name.text) && findNameEnd(tokens, index) !== null) continue;
-    const isNamed = name.kind === 'number' || (isMark(tokens[name.next], ':') && SHORT_NAME.test(name.text));
-    const kind = isSize && isNamed ? 'letters' : name.kind;
-    const canBeTabbed = name.kind === 'number' && isEnd(tokens[start - 1]);
+  for (const range of findRowNames(tokens, from)) {
+    const next = range.to;
+    let index = skipRemark(tokens, next);
+    while (index < next + MAX_REMARK_TOKENS && isMark(tokens[index], ':=|-,;])}"')) index++;
+    const readName = () =>
+      getItemText(text, getOffsets(tokens.slice(range.from, next))).replace(/ ?[-–—]$/, '');
+    const isNumber = range.kind === 'number';
+    const isNamed = isSize && (isNumber || (isMark(tokens[next], ':') && SHORT_NAME.test(readName())));
+    const kind = isNamed ? 'letters' : range.kind;
+    const canBeTabbed = isNumber && isEnd(tokens[start - 1]);
     const row = readCells(tokens, index, kind !== 'letters' && !canBeTabbed);
     if (!row) continue;
     const hasUnit = row.cells[0]?.items[0]?.unit !== null;
     const isTabbed =
       canBeTabbed &&
-      (isMark(tokens[name.next], '|') || (row.cells.length > 1 && hasColumnMarks(tokens, start, row.to)));
+      (isMark(tokens[next], '|') || (row.cells.length > 1 && hasColumnMarks(tokens, start, row.to)));
     const isPlain = kind !== 'words' || row.cells.every(({ words }) => words.length === 0);
-    if (isPlain && (kind === 'letters' || hasUnit || isTabbed))
-      return { ...row, name: { ...name, kind }, isSize, isNameLast: false, from: start };
+    if (!isPlain || !(kind === 'letters' || hasUnit || isTabbed)) continue;
+    const name = readName();
+    // "T1, T2, T3" is a list of names.
+    if (/^[AT]\d$/.test(name) && findNameEnd(tokens, index) !== null) continue;
+    return { ...row, name: { kind, text: name, next }, isSize, isNameLast: false, from: start };
   }
   return readNameLast(text, tokens, start);
 }

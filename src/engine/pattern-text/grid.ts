@@ -355,6 +355,10 @@ export function findGrids(text: string, all: readonly Token[], taken: ReadonlySe
       names.length > Math.max(2, rows.length) &&
       (tokens[index]?.kind === 'number' || meansAny(tokens[index], NAME_STARTS));
     const known = canBeKnown ? readKnownRows(text, tokens, index, names) : [];
+    if (known.length + rows.length === 0) {
+      index++;
+      continue;
+    }
     const grid = toGrid(tokens, known, []) ?? toGrid(tokens, rows, unread);
     if (grid) {
       const own = grid.columns[0]?.names ?? [];
