@@ -139,6 +139,8 @@ function repeatUnits(items: readonly Item[]): void {
 
 /** Converts cells to items. A value without a unit has the first unit of the list: `36", (38, 43, 47)`. */
 function toItems(cells: readonly ListCell[], separates: boolean | undefined): Item[] {
+  const [single, ...others] = cells;
+  if (single && others.length === 0) return [toItem(single, undefined)];
   const items: Item[] = [];
   const sizes = dropSecondNames(cells.map((cell) => [cell])).flat();
   for (const [first, second] of dropSecondNames(groupCells(sizes, separates)))
