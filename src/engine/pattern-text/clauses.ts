@@ -9,12 +9,10 @@ const ABBREVIATED = /^(?:approx|ca|env|tot|lungh|larg)$/;
 export function isBreak(tokens: readonly Token[], index: number): boolean {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   if (token?.kind === 'newline' || isMark(token, ';|')) return true;
+  if (!isMark(token, '.')) return false;
   const isAbbreviation =
     next?.kind === 'word' ? /^\p{Ll}/u.test(next.raw) : ABBREVIATED.test(before?.text ?? '');
-  return (
-    isMark(token, '.') &&
-    (next === undefined || (next.isSpaced && !isAbbreviation) || next.kind === 'newline')
-  );
+  return next === undefined || (next.isSpaced && !isAbbreviation) || next.kind === 'newline';
 }
 
 /** Returns the index where the clause before an index starts, at `from` at the earliest. */

@@ -304,6 +304,7 @@ const MAX_STITCH_WORDS = 3;
 function readWordsFirst(tokens: readonly Token[], start: number): GaugeEvent[] {
   const skipDot = (index: number, step: number) => (isMark(tokens[index], '.') ? index + step : index);
   const word = skipDot(start - 1, -1);
+  if (!means(tokens[word], 'stitch')) return [];
   const isJoined =
     isMark(tokens[start + 1], ',') || isTimes(tokens[start + 1]) || means(tokens[start + 1], 'and');
   const other = start + (isJoined ? 2 : 1);

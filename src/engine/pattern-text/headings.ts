@@ -56,7 +56,8 @@ interface UnitHeading {
 }
 
 function readUnitHeading(line: readonly Token[], from: number): UnitHeading | null {
-  const [words = []] = splitTokens(line, ({ kind }) => kind === 'number');
+  const start = line.slice(0, MAX_HEADING_TOKENS + 1);
+  const [words = []] = splitTokens(start, ({ kind }) => kind === 'number');
   const isFirst = meansAny(words[0], ['inch', 'cm']);
   const isNamed = words.length === line.length && words.some((word) => meansAny(word, HEADING_CONCEPTS));
   const isHeading = words.length <= MAX_HEADING_TOKENS && (isFirst || isNamed);

@@ -174,9 +174,10 @@ const isAtHeight = (tokens: readonly Token[], { from, items }: ValueList) =>
 
 /** Returns whether a list is the bust that another needle makes: "For a 36 in bust, use larger needles". */
 function isNeedleBust(tokens: readonly Token[], { from, to, items }: ValueList): boolean {
+  if (items.length > 1) return false;
   const isFor = tokens.slice(Math.max(0, from - 2), from).some((token) => means(token, 'for'));
   const [line = []] = splitTokens(tokens.slice(to, to + MAX_LABEL_TOKENS), ({ kind }) => kind === 'newline');
-  return items.length === 1 && isFor && hasMeaning(line, 'needle');
+  return isFor && hasMeaning(line, 'needle');
 }
 
 /** Returns whether a list gives the lengths of needles: "Circular needle 4 mm, length 60 and 80 cm". */
@@ -269,9 +270,10 @@ const readKey = (line: readonly Token[]) => (/^[a-l]$/.test(line[0]?.text ?? '')
 /** Reads the labels of a legend by their letters: "A. Bust⏎B. Length⏎A: 36 (40) in⏎B: 22 (23) in". */
 function readLegend(tokens: readonly Token[]): ReadonlyMap<string | undefined, Label> {
   const entries = splitTokens(tokens, isEnd).flatMap((line) => {
-    const key = line.some(({ kind }) => kind === 'number') ? undefined : readKey(line);
+    const key = readKey(line);
+    if (key === undefined || line.some(({ kind }) => kind === 'number')) return [];
     const words = line.slice(1);
-    return key !== undefined && isMeasuring(words) ? [[key, classifyLabel(words)] as const] : [];
+    return isMeasuring(words) ? [[key, classifyLabel(words)] as const] : [];
   });
   return new Map(entries.length > 1 ? entries : []);
 }

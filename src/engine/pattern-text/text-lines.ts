@@ -69,12 +69,9 @@ function isOpenRow(previous: string, line: string): boolean {
 
 /** Returns whether the first word of a line would not have fitted on the line before it. */
 function isFull(previous: string, line: string, width: number): boolean {
+  if (previous.length < width / 2) return false;
   const word = /^ *[^ ]*/.exec(line)?.[0].length ?? 0;
-  return (
-    previous.length + 1 + word > width &&
-    previous.length >= width / 2 &&
-    (isOpenRow(previous, line) || !TABLE_LINE.test(previous))
-  );
+  return previous.length + 1 + word > width && (isOpenRow(previous, line) || !TABLE_LINE.test(previous));
 }
 
 /** Returns whether a line starts with what the number before it counts. */
@@ -92,7 +89,7 @@ const goesOn = (previous: string, line: string) =>
 
 /** Returns whether a bracket with words is open at the end of a line, and closed on the next. */
 const isInBracket = (previous: string, line: string) =>
-  /[([{][^()[\]{}\d]*$/.test(previous) && /^[^()[\]{}\d]*[)\]}]/.test(line);
+  /^[^()[\]{}\d]*[)\]}]/.test(line) && /[([{][^()[\]{}\d]*$/.test(previous);
 
 /**
  * Joins what was broken at the ends of lines: lists, sentences and words. The footers of pages are left out. The text keeps its length.
