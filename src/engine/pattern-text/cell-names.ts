@@ -8,9 +8,10 @@ const CLOSING = ')]}';
 /** Single letters are sizes only in upper case, or in a list of sizes: "xs (s, m, l)", "s (m) l". */
 function isLetterSize(token: Token | undefined, tokens: readonly Token[] = [], index = 0): boolean {
   if (!means(token, 'letterSize')) return false;
-  const isListed = (step: 1 | -1) =>
-    isMark(tokens[index + step], '(),') && means(tokens[index + 2 * step], 'letterSize');
-  return token?.raw.length !== 1 || token.raw === token.raw.toUpperCase() || isListed(-1) || isListed(1);
+  if (token?.raw.length !== 1 || token.raw === token.raw.toUpperCase()) return true;
+  return [-1, 1].some(
+    (step) => isMark(tokens[index + step], '(),') && means(tokens[index + 2 * step], 'letterSize'),
+  );
 }
 
 export const NEWBORN =
@@ -24,8 +25,9 @@ export const MAX_MONTHS = 48;
 const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
 /** Sizes that are single letters: "A (B, C)", "A B C D". "K 2" is a stitch. */
 function isLetterInList(tokens: readonly Token[], index: number): boolean {
-  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  const token = tokens[index];
   if (token?.kind !== 'word' || !/^[A-JL]$/.test(token.raw)) return false;
+  const [before, next] = [tokens[index - 1], tokens[index + 1]];
   const follows = (one: Token | undefined, other: Token | undefined) =>
     one?.raw.length === 1 && other?.raw.charCodeAt(0) === one.raw.charCodeAt(0) + 1;
   // "4T (I think)"
@@ -53,7 +55,7 @@ const MAX_SIZE_DISTANCE = 60;
  */
 function isNumberedLetter(tokens: readonly Token[], index: number): boolean {
   const [letter, digit] = [tokens[index], tokens[index + 1]];
-  if (!letter || !/^[AT]$/.test(letter.raw) || digit?.isSpaced !== false || !/^\d$/.test(digit.raw))
+  if (digit?.isSpaced !== false || !letter || !/^[AT]$/.test(letter.raw) || !/^\d$/.test(digit.raw))
     return false;
   const isNeighbor = (step: number) =>
     [2, 3, 4].some((distance) => {
@@ -173,6 +175,7 @@ export function findNameEnd(tokens: readonly Token[], start: number): number | n
   }
   if (isNumberedLetter(tokens, index)) return index + 2;
   if (isLetterInList(tokens, index)) return index + 1;
+  if (!hasPerson) return null;
   // "Sizes (women's): S", "adult sizes S" and "Woman, size 44" name no other size.
   const isHeading =
     (isMark(first, ')') && isMark(tokens[index + 1], ':')) ||
@@ -184,7 +187,7 @@ export function findNameEnd(tokens: readonly Token[], start: number): number | n
     (isMark(first, '()[]{},;/|') && !means(before, 'for')) ||
     (isMark(before, '([{,;/|') && first?.kind !== 'word') ||
     (isMark(before, CLOSING) && isEnd(first));
-  return hasPerson && !isHeading && (isListed || isNewborn(tokens[start])) ? index : null;
+  return !isHeading && (isListed || isNewborn(tokens[start])) ? index : null;
 }
 
 /** Reads the unit after a number, or the word for an age. */
