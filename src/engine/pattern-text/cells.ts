@@ -112,10 +112,10 @@ export class CellReader {
    * height beside the age, "6 år (116 cl)".
    */
   private isUnitOfSecondName(token: Token): boolean {
-    const [bracket, number, , next, end] = this.tokens.slice(this.index - 2, this.index + 3);
+    if (token.kind !== 'word' || !isMark(this.tokens[this.index - 2], '([')) return false;
+    const [number, , next, end] = this.tokens.slice(this.index - 1, this.index + 3);
     const isClosed = isMark(isMark(next, '.') ? end : next, ')]');
-    if (token.kind !== 'word' || !isClosed || !isMark(bracket, '([') || number?.kind !== 'number')
-      return false;
+    if (!isClosed || number?.kind !== 'number') return false;
     const before = this.cells.at(-2);
     const areLengths = before?.unit === 'cm' && means(token, 'cm');
     return !areLengths && areAgeAndHeight(before?.value ?? 0, number.value);

@@ -116,12 +116,12 @@ interface NameRange extends TokenRange {
 function findHeading(tokens: readonly Token[], start: number): NameRange[] {
   const line = tokens.slice(start, start + MAX_NAME_TOKENS);
   const end = line.findIndex((token) => isMark(token, ':'));
+  if (line[end + 1]?.kind !== 'newline') return [];
   const verb = line.findIndex((token) => means(token, 'fitVerb'));
   const words = line.slice(verb + 1, end);
   const isHeading =
     verb !== -1 &&
     end > verb + 1 &&
-    line[end + 1]?.kind === 'newline' &&
     !words.some((token) => readLengthUnit(token) !== null || means(token, 'bust'));
   // As certain as letters.
   return isHeading ? [{ kind: 'letters', from: start + verb + 1, to: start + end }] : [];

@@ -217,10 +217,10 @@ function isEnglishNeedle(tokens: readonly Token[], index: number, isEnglish: boo
 /** Returns whether a number is a needle in "6er Nadeln", "mit 5ern" or "5:ans stickor". */
 function isColloquialSize(tokens: readonly Token[], index: number): boolean {
   const ending = tokens[index + (isMark(tokens[index + 1], ':') ? 2 : 1)];
-  const isNumber = tokens[index]?.kind === 'number' && ending?.isSpaced === false;
+  if (ending?.isSpaced !== false) return false;
   // "1er" is an ordinal in French.
-  const isOrdinal = ending?.text === 'er' && !means(tokens[index + 2], 'needle');
-  return isNumber && /^(?:ern?|ans?|or)$/.test(ending.text) && !isOrdinal;
+  const isOrdinal = ending.text === 'er' && !means(tokens[index + 2], 'needle');
+  return /^(?:ern?|ans?|or)$/.test(ending.text) && !isOrdinal;
 }
 
 /** Returns whether a word such as "Nr." stands after a word for needles or in the gauge: "agulhas de tricô n. 5". */
@@ -244,10 +244,15 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
   const metric = new Set<number>();
   const hooks = new Set<number>();
   tokens.forEach((token, index) => {
+    if (token.kind === 'number' && hasNeedles && isColloquialSize(tokens, index)) metric.add(index);
     const isEnglish = isEnglishNeedle(tokens, index, isEnglishText);
-    if (hasNeedles && isColloquialSize(tokens, index)) metric.add(index);
     if (!isEnglish && token.kind !== 'word') return;
-    if (!isEnglish && !isNeedleWord(tokens, index) && !isNumberOfNeedle(tokens, index, gauge) && !isHook(token))
+    if (
+      !isEnglish &&
+      !isNeedleWord(tokens, index) &&
+      !isNumberOfNeedle(tokens, index, gauge) &&
+      !isHook(token)
+    )
       return;
     for (const at of readNumbersAfter(tokens, index + 1)) {
       if (tokens.slice(Math.max(0, index - NEAR.before), index + 1).some(isHook)) hooks.add(at);
