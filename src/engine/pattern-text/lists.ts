@@ -44,9 +44,9 @@ const separate = ([first, ...rest]: Group): Group => (first ? [{ ...first, befor
  * cm)" or "92 cm (2 v), 104 cm (4 v)", and letters beside two dress sizes, "S (36/38), M (40/42)".
  */
 function dropSecondNames(groups: readonly Group[]): readonly Group[] {
+  if (groups.length < 4 || groups.length % 2 === 1) return groups;
   const first = groups.filter((_, index) => index % 2 === 0);
   const second = groups.filter((_, index) => index % 2 === 1);
-  if (first.length < 2 || first.length !== second.length) return groups;
   if (areHeightsOfAges(first, second))
     return first.map((group) => separate(group).map((cell) => ({ ...cell, unit: null })));
   const areDressNames =

@@ -237,7 +237,6 @@ function isNumberOfNeedle(tokens: readonly Token[], index: number, gauge: Readon
  * @param gauge the indexes of the words around the gauge, where "n. 5" is a needle without a word for it
  */
 function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Needle[] {
-  const isBritish = tokens.some(({ text }) => BRITISH_WORDS.has(text));
   const hasNeedles = tokens.some((token) => means(token, 'needle'));
   const isEnglishText = tokens.some(({ text }) => ENGLISH_WORD.test(text));
   const english = new Set<number>();
@@ -266,6 +265,7 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
     const isTool = TOOL.test(next[0]?.text ?? '');
     if (isTool || next.some(({ text }) => ENGLISH_NEEDLE.test(text))) english.add(index + 1);
   });
+  const isBritish = english.size > 0 && tokens.some(({ text }) => BRITISH_WORDS.has(text));
   const getValue = (index: number) => tokens[index]?.value ?? 0;
   const isMetric = [...english].some((index) => getValue(index) % 1 !== 0 && !US_MM.has(getValue(index)));
   const isNumber = (index: number) => english.has(index) && !isMetric;
@@ -293,7 +293,7 @@ const HOOK_MM: ReadonlyMap<string, number> = new Map(
 
 /** Reads "crochet hook H", "H-8 hook" and "hook size G". */
 function readLetters(tokens: readonly Token[]): Needle[] {
-  return findIndexes(tokens, ({ raw }) => HOOK_MM.has(raw)).flatMap((index) => {
+  return findIndexes(tokens, ({ raw }) => raw.length === 1 && HOOK_MM.has(raw)).flatMap((index) => {
     const mm = HOOK_MM.get(tokens[index]?.raw ?? '');
     if (mm === undefined || isMark(tokens[index - 1], ',.;(')) return [];
     const isNear = [-3, -2, -1, 1, 2, 4].some((step) => /^hooks?$/.test(tokens[index + step]?.text ?? ''));

@@ -69,9 +69,10 @@ const MAX_UNEVENNESS = 1.6;
 /** Returns whether dashes separate values: "42 (44-46)", where ranges would stand beside a single value. */
 function isEven(groups: readonly (readonly ListCell[])[]): boolean {
   const isMixed = groups.some(({ length }) => length > 1) && groups.some(({ length }) => length === 1);
+  if (!isMixed) return false;
   const values = groups.flat().map(({ value }) => value);
   const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
-  return isMixed && Math.min(...steps) > 1 && Math.max(...steps) <= MAX_UNEVENNESS * Math.min(...steps);
+  return Math.min(...steps) > 1 && Math.max(...steps) <= MAX_UNEVENNESS * Math.min(...steps);
 }
 
 /**
