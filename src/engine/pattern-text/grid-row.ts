@@ -385,7 +385,8 @@ export function readRow(text: string, tokens: readonly Token[], start: number): 
     const name = readName();
     // "T1, T2, T3" is a list of names.
     if (/^[AT]\d$/.test(name) && findNameEnd(tokens, index) !== null) continue;
-    return { ...row, name: { kind, text: name, next }, isSize, isNameLast: false, from: start };
+    const { cells, isBelow, to } = row;
+    return { name: { kind, text: name, next }, isSize, isNameLast: false, isBelow, cells, from: start, to };
   }
   return readNameLast(text, tokens, start);
 }
@@ -441,8 +442,16 @@ function readNameLast(text: string, tokens: readonly Token[], start: number): Ro
   if (read.cell.items[0]?.unit === null && !isClosed) return null;
   const name = getItemText(text, getOffsets(tokens.slice(range.from, range.to)));
   const to = isClosed ? range.to + 1 : range.to;
-  const row = { cells: [read.cell], isSize: false, isNameLast: true, isBelow: false, from: start, to };
-  return { ...row, name: { kind: 'letters', text: name, next: range.to } };
+  const rowName: RowName = { kind: 'letters', text: name, next: range.to };
+  return {
+    name: rowName,
+    isSize: false,
+    isNameLast: true,
+    isBelow: false,
+    cells: [read.cell],
+    from: start,
+    to,
+  };
 }
 
 const hasColumnMarks = (tokens: readonly Token[], from: number, to: number) =>
