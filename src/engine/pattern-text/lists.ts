@@ -388,7 +388,7 @@ function readDashesAlike(
   lists: readonly ValueList[],
   taken: ReadonlySet<number>,
 ): ValueList[] {
-  const shapes = lists.map((list) => getShape(tokens, list));
+  const shapes = lists.map((list) => (list.items.length > 1 ? getShape(tokens, list) : ''));
   const known = new Set(shapes);
   const split = new Set(shapes.filter((_, at) => lists[at]?.items.every(({ isRange }) => !isRange)));
   return lists.map((list, at) => {

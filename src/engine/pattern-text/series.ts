@@ -236,9 +236,10 @@ function toNameList(text: string, list: LabeledList): NameList {
   // "UK sizes 6-26 (34-52 in)"
   const isWide =
     items.length <= 2 && items.every((item) => item.kind === 'value' && item.isRange && spansSizes(item));
+  const longNames = items.map((item) => getSizeName(text, item, true));
   return {
-    names: items.map((item) => getSizeName(text, item, withAgeUnits)),
-    longNames: items.map((item) => getSizeName(text, item, true)),
+    names: withAgeUnits ? longNames : items.map((item) => getSizeName(text, item, false)),
+    longNames,
     isLabeled: label.kind === 'size',
     isSpan: isWide || (items.length <= 2 && isNameSpan(getItemText(text, { start, end }))),
     from,
