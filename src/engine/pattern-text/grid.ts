@@ -354,7 +354,7 @@ export function findGrids(text: string, all: readonly Token[], taken: ReadonlySe
     const canBeKnown =
       names.length > Math.max(2, rows.length) &&
       (tokens[index]?.kind === 'number' || meansAny(tokens[index], NAME_STARTS));
-    const known = canBeKnown ? readKnownRows(text, tokens, index, names) : [];
+    const known = canBeKnown ? readKnownRows(text, tokens, index, names) : NO_ROWS.rows;
     if (known.length + rows.length === 0) {
       index++;
       continue;

@@ -63,8 +63,9 @@ const isMeasuring = (words: readonly Token[]) => {
  */
 function dropEaseRemark(words: readonly Token[]): readonly Token[] {
   const ease = words.findIndex((token) => means(token, 'ease'));
+  if (ease === -1) return words;
   const rest = words.slice(ease + 1);
-  if (ease !== -1 && hasMeaning(rest, 'finished') && hasMeaning(rest, 'measurement')) return rest;
+  if (hasMeaning(rest, 'finished') && hasMeaning(rest, 'measurement')) return rest;
   const open = words.findIndex((token) => isMark(token, '([{'));
   const close = words.findIndex((token) => isMark(token, ')]}'));
   const isRemark = open > 0 && close > open && hasMeaning(words.slice(open, close), 'ease');
@@ -73,10 +74,10 @@ function dropEaseRemark(words: readonly Token[]): readonly Token[] {
 
 /** Leaves out the parts that measure the same as the bust: "Bust, waist and hem circumference". */
 function dropOtherParts(words: readonly Token[]): readonly Token[] {
+  if (!words.some((token) => means(token, 'and')) || hasMeaning(words, 'length')) return words;
   const [first = [], ...others] = splitPhrases(words);
   const areParts = others.length > 0 && others.every((phrase) => classifyLabel(phrase).kind === 'other');
-  const isList = areParts && words.some((token) => means(token, 'and')) && !hasMeaning(words, 'length');
-  return isList && classifyLabel(first).kind === 'bust' ? first : words;
+  return areParts && classifyLabel(first).kind === 'bust' ? first : words;
 }
 
 /** Classifies the phrase before a list together with the words after the list. */
@@ -203,6 +204,7 @@ function isWithinLabel(
   { items, to, label }: LabeledList,
   next: ValueList,
 ): boolean {
+  if (!isMark(tokens[next.from - 1], ':')) return false;
   const between = tokens.slice(to, next.from);
   const isEase = label.kind === 'ignored' && hasMeaning(between, 'ease') && !hasMeaning(between, 'finished');
   const isPart =
@@ -210,7 +212,7 @@ function isWithinLabel(
     items.length === 1 &&
     items.every(({ high }) => high < MIN_BUST) &&
     !isMeasuring(between.filter((token) => !means(token, 'part')));
-  return (isEase || isPart) && isMark(tokens[next.from - 1], ':') && findClause(tokens, to, next.from) === to;
+  return (isEase || isPart) && findClause(tokens, to, next.from) === to;
 }
 
 /** Returns whether a line is a list of dress or shoe sizes: "UK size 8-10 12-14 16-18". One or two may be needles. */
