@@ -252,7 +252,9 @@ const WHOLE =
 
 /** Returns whether words name a length, and no part that it is measured at. */
 const isWhole = (words: readonly Token[]) =>
-  words.every(({ kind, text }) => kind !== 'word' || WHOLE.test(text));
+  words.every(
+    (word) => word.kind !== 'word' || WHOLE.test(word.text) || meansAny(word, ['noise', 'cm', 'inch']),
+  );
 
 /** Words of those who measure bodies: "High bust (measure under arms)". */
 const MEASURING =
@@ -278,7 +280,7 @@ export function classifyLabel(label: readonly Token[]): Label {
     isCalledWidth: words.some(
       (word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust'),
     ),
-    isWhole: isWhole(words.filter((word) => !meansAny(word, ['noise', 'cm', 'inch']))),
+    isWhole: isWhole(words),
     unit: readUnit(words),
     name: kind === 'other' ? toName(words) : '',
   };

@@ -411,9 +411,9 @@ export function findLists(tokens: readonly Token[], taken: ReadonlySet<number>):
       (tokens[index]?.kind === 'number' || findNameEnd(tokens, index) !== null) &&
       !isFactor &&
       !taken.has(index);
-    const { list = null, next = 0 } = isStart ? readList(tokens, index, taken) : {};
-    if (list) lists.push(list);
-    index = Math.max(index + 1, next);
+    const read = isStart ? readList(tokens, index, taken) : null;
+    if (read?.list) lists.push(read.list);
+    index = Math.max(index + 1, read?.next ?? 0);
   }
   return readDashesAlike(tokens, lists, taken);
 }
