@@ -129,7 +129,8 @@ const SIMPLE_CHARACTERS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-const OTHER_CHARACTER = new RegExp(`[\\s${[...SIMPLE_CHARACTERS.keys()].join('')}](?<![\\n ])`, 'g');
+/** A character beyond ASCII, or one of ASCII that has a simpler form. */
+const OTHER_CHARACTER = /[^\n -~]|[*<>_`~]/g;
 
 /** Characters in UTF-8 that were read as Windows-1252 or 1253: "Â½", "â€³". A space takes the place of the others. */
 const DAMAGED: readonly (readonly [RegExp, string])[] = [
@@ -160,7 +161,7 @@ export const repairDigits = (text: string): string =>
  * character, so that offsets stay valid.
  */
 export function simplifyCharacters(text: string): string {
-  return text.replace(OTHER_CHARACTER, (character) => SIMPLE_CHARACTERS.get(character) ?? ' ');
+  return text.replace(OTHER_CHARACTER, (each) => SIMPLE_CHARACTERS.get(each) ?? each.replace(/\s/, ' '));
 }
 
 /** Longer runs of digits are not measurements. */
