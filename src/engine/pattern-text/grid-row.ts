@@ -442,16 +442,8 @@ function readNameLast(text: string, tokens: readonly Token[], start: number): Ro
   if (read.cell.items[0]?.unit === null && !isClosed) return null;
   const name = getItemText(text, getOffsets(tokens.slice(range.from, range.to)));
   const to = isClosed ? range.to + 1 : range.to;
-  const rowName: RowName = { kind: 'letters', text: name, next: range.to };
-  return {
-    name: rowName,
-    isSize: false,
-    isNameLast: true,
-    isBelow: false,
-    cells: [read.cell],
-    from: start,
-    to,
-  };
+  const row = { cells: [read.cell], isSize: false, isNameLast: true, isBelow: false, from: start, to };
+  return { ...row, name: { kind: 'letters', text: name, next: range.to } };
 }
 
 const hasColumnMarks = (tokens: readonly Token[], from: number, to: number) =>

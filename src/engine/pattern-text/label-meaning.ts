@@ -252,9 +252,7 @@ const WHOLE =
 
 /** Returns whether words name a length, and no part that it is measured at. */
 const isWhole = (words: readonly Token[]) =>
-  words.every(
-    (word) => word.kind !== 'word' || WHOLE.test(word.text) || meansAny(word, ['noise', 'cm', 'inch']),
-  );
+  words.every(({ kind, text }) => kind !== 'word' || WHOLE.test(text));
 
 /** Words of those who measure bodies: "High bust (measure under arms)". */
 const MEASURING =
@@ -280,7 +278,7 @@ export function classifyLabel(label: readonly Token[]): Label {
     isCalledWidth: words.some(
       (word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust'),
     ),
-    isWhole: isWhole(words),
+    isWhole: isWhole(words.filter((word) => !meansAny(word, ['noise', 'cm', 'inch']))),
     unit: readUnit(words),
     name: kind === 'other' ? toName(words) : '',
   };

@@ -161,13 +161,12 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
   return indexes;
 }
 
-const SHORT_NEEDLES: ReadonlySet<string> = new Set(['f', 'p', 'st']);
-
 function isNeedleWord(tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]];
   // "p" is a row, but a needle in "glat på p nr. 3" and "på p 3", and so is "f" in "f. n. 3".
+  const isShort = token !== undefined && ['f', 'p', 'st'].includes(token.text);
   const isNumbered =
-    SHORT_NEEDLES.has(token?.text ?? '') &&
+    isShort &&
     (means(isMark(next, '.') ? tokens[index + 2] : next, 'number') ||
       ['på', 'med'].includes(tokens[index - 1]?.text ?? ''));
   if (isNumbered || !means(token, 'needle')) return isNumbered;
@@ -246,13 +245,8 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
     if (token.kind === 'number' && hasNeedles && isColloquialSize(tokens, index)) metric.add(index);
     const isEnglish = isEnglishNeedle(tokens, index, isEnglishText);
     if (!isEnglish && token.kind !== 'word') return;
-    if (
-      !isEnglish &&
-      !isNeedleWord(tokens, index) &&
-      !isNumberOfNeedle(tokens, index, gauge) &&
-      !isHook(token)
-    )
-      return;
+    const isWord = isEnglish || isNeedleWord(tokens, index) || isNumberOfNeedle(tokens, index, gauge);
+    if (!isWord && !isHook(token)) return;
     for (const at of readNumbersAfter(tokens, index + 1)) {
       if (tokens.slice(Math.max(0, index - NEAR.before), index + 1).some(isHook)) hooks.add(at);
       (isEnglish ? english : metric).add(at);

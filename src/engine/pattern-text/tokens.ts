@@ -62,13 +62,10 @@ export const meansAny = (token: Token | undefined, concepts: readonly Concept[])
   concepts.some((concept) => token.concepts.has(concept));
 
 /** Returns the indexes of the tokens that are wanted. */
-export function findIndexes(
-  tokens: readonly Token[],
-  isWanted: (token: Token, index: number) => boolean,
-): number[] {
+export function findIndexes(tokens: readonly Token[], isWanted: (token: Token) => boolean): number[] {
   const indexes: number[] = [];
   tokens.forEach((token, index) => {
-    if (isWanted(token, index)) indexes.push(index);
+    if (isWanted(token)) indexes.push(index);
   });
   return indexes;
 }
