@@ -127,7 +127,10 @@ const SIMPLE_CHARACTERS: ReadonlyMap<string, string> = new Map(
 );
 
 /** A character beyond ASCII, or one of ASCII that has a simpler form. */
-const OTHER_CHARACTER = /[^\n -~]|[*<>_`~]/g;
+const OTHER_CHARACTER = new RegExp(
+  `[^\\n -~]|[${[...SIMPLE_CHARACTERS.keys()].filter((each) => each <= '~').join('')}]`,
+  'g',
+);
 
 /** Characters in UTF-8 that were read as Windows-1252 or 1253: "Â½", "â€³". A space takes the place of the others. */
 const DAMAGED: readonly (readonly [RegExp, string])[] = [
