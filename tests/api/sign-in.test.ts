@@ -220,7 +220,7 @@ it('a session can list and end the user’s other sessions', async () => {
   expect((await me(desk)).status).toBe(401);
 });
 
-it('a session ends the oldest of a user beyond a hundred', async () => {
+it('a new session beyond a hundred ends the oldest one of the user', async () => {
   const person = { email: 'many-devices@example.org' };
   const first = await app.signIn(person);
   const second = await app.signIn(person);
@@ -256,12 +256,12 @@ it('the lifetime of a session is thirty days from its last use', async () => {
   expect((await ask()).status).toBe(401);
 });
 
-describe('the role of a user', () => {
-  const DAY_MS = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
+describe('a session ends, however much it is used,', () => {
   it.each([
-    ['ninety days, however much the session is used', ann, 90],
-    ['seven days for an admin', bea, 7],
+    ['after ninety days', ann, 90],
+    ['after seven days for an admin', bea, 7],
   ])('%s', async (_what, person, days) => {
     const signedInAt = new Date('2026-03-01T12:00:00Z');
     let now = signedInAt;
@@ -276,7 +276,9 @@ describe('the role of a user', () => {
     now = new Date(signedInAt.getTime() + days * DAY_MS + 1000);
     expect((await jar.fetch(`${own.url}/api/auth/user`)).status).toBe(401);
   });
+});
 
+describe('the role of a user', () => {
   it('is read on every request, and is lost when the address is no longer listed', async () => {
     const database = await createOwnDatabase();
     const first = await startApp({ database, env: { ADMIN_EMAILS: bea.email } });

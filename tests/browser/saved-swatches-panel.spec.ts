@@ -77,7 +77,9 @@ test('the panel edits and deletes a swatch without using it, also after failures
   await expect(page.getByRole('tab', { name: 'Saved Swatches' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the panel shows all swatches after a search if they become too few for one', async ({ page }) => {
+test('the panel ends a search, and shows all swatches, when a deletion leaves too few for a search field', async ({
+  page,
+}) => {
   await signInNew(page, '/calculator');
   const others = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
   for (const yarnName of ['Lose', ...others]) await saveSwatch(page, { yarnName });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ATTACKS, type Attack, type AttackName, type AttackPlan } from '../support/attacks.ts';
 import { createLargeLibrary, p99, watchBystanders, type Observation } from '../support/bystanders.ts';
-import { isFull, recordFigures, times, titleWithObstacle } from '../support/faults.ts';
+import { isFull, recordFigures, shortOrFull, titleWithObstacle } from '../support/faults.ts';
 import { startDirectly, startInstallation, type Installation } from '../support/installation.ts';
 import { peakResidentMegabytes } from '../support/memory.ts';
 import { noNginx } from '../support/nginx.ts';
@@ -14,7 +14,7 @@ const MAX_RESIDENT_MB = 700;
 const MAX_DELAY = { ms: 50, ofIdle: 2 };
 /** An odd number, of which the median round counts: other programs can slow down any single round. */
 const ROUNDS = 5;
-const ROUND_MS = times(1000, 5000);
+const ROUND_MS = shortOrFull(1000, 5000);
 
 /** The 99th percentiles of the waits in a round at both installations, in milliseconds. */
 interface Waits {
@@ -176,7 +176,7 @@ describe.each(TARGETS)('$kind', ({ kind, obstacle, start, startIdle, names, isAl
 
     // How long others wait then depends on the number of cores.
     it.skipIf(!isAllAtOnce)('does all of this at once', async () => {
-      await makeAttacks('does all of this at once', ATTACK_NAMES, times(1, ROUNDS));
+      await makeAttacks('does all of this at once', ATTACK_NAMES, shortOrFull(1, ROUNDS));
     });
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { recordFigures, times, titleWithObstacle } from '../support/faults.ts';
+import { recordFigures, shortOrFull, titleWithObstacle } from '../support/faults.ts';
 import { noPostgres, startPostgres } from '../support/postgres-server.ts';
 import type { RunningServer } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -13,9 +13,9 @@ import { median } from '../support/statistics.ts';
 import { Writers } from '../support/writers.ts';
 import { startOwnServer } from '../support/use-app.ts';
 
-const KILLS = times(3, 100);
+const KILLS = shortOrFull(3, 100);
 /** Each round is killed soon after a random number of acknowledged writes below this. */
-const MAX_WRITES = times(60, 200);
+const MAX_WRITES = shortOrFull(60, 200);
 
 /** A process to kill and restart. */
 interface Victim {
@@ -63,7 +63,7 @@ async function killUnderLoad(server: RunningServer, victims: Iterator<Victim, ne
   };
 }
 
-const LONGEST_MS = times(180_000, 1_200_000);
+const LONGEST_MS = shortOrFull(180_000, 1_200_000);
 
 describe('a server that is killed under load loses nothing that it acknowledged', () => {
   it(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { recordFigures, times, titleWithObstacle } from '../support/faults.ts';
+import { recordFigures, shortOrFull, titleWithObstacle } from '../support/faults.ts';
 import { withJson, SWATCH } from '../support/requests.ts';
 import { startServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
@@ -89,10 +89,10 @@ class DiskImage {
 }
 
 /** The number of commits one after the other, and then over several connections at once. */
-const SEQUENTIAL = times(30, 300);
-const CONCURRENT = times(90, 1200);
+const SEQUENTIAL = shortOrFull(30, 300);
+const CONCURRENT = shortOrFull(90, 1200);
 const CONNECTIONS = 8;
-const CUTS = times(60, 2000);
+const CUTS = shortOrFull(60, 2000);
 
 const obstacle = findTraceObstacle();
 
@@ -217,6 +217,6 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('on SQLite', obstacle), () 
       expect(lost).toEqual([]);
       expect(figures['cuts in the middle of a commit']).toBeGreaterThan(0);
     },
-    times(60_000, 1_200_000),
+    shortOrFull(60_000, 1_200_000),
   );
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { recordFigures, times } from '../support/faults.ts';
+import { recordFigures, shortOrFull } from '../support/faults.ts';
 import { createAccountFile, importWhole } from '../support/account-file.ts';
 import { residentMegabytes } from '../support/memory.ts';
 import { RawConnection } from '../support/raw-connection.ts';
@@ -8,9 +8,9 @@ import { SWATCH } from '../support/requests.ts';
 import { ann, bea, signIn, type CookieJar } from '../support/sign-in.ts';
 import { useServer } from '../support/use-app.ts';
 
-const IDLE = times(300, 3000);
+const IDLE = shortOrFull(300, 3000);
 /** The server gives up on these after a minute, and limits how many of them a user can have. */
-const FILES = times(0, 4);
+const FILES = shortOrFull(0, 4);
 /** The growth of a busy server, and up to twice the size of the files that are not read. */
 const MAX_GROWTH_MB = 60 + 30 * FILES;
 
@@ -126,7 +126,7 @@ it(
       'memory after they are disconnected': `${Math.round(before)} MB, then ${Math.round(before + growth)} MB`,
     });
   },
-  times(110_000, 180_000),
+  shortOrFull(110_000, 180_000),
 );
 
 it('an incomplete body changes nothing', async () => {

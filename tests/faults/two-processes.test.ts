@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { recordFigures, times } from '../support/faults.ts';
+import { recordFigures, shortOrFull } from '../support/faults.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
 import { Writers } from '../support/writers.ts';
 import { startOwnServer } from '../support/use-app.ts';
 
-const WRITES = times(600, 20_000);
+const WRITES = shortOrFull(600, 20_000);
 
 it(
   'two processes use one SQLite file, and nothing is rejected or lost',
@@ -21,7 +21,7 @@ it(
     const refused = () =>
       writers.flatMap(({ refusals, unexpected: surprises }) => [...refusals, ...surprises]);
     await expect
-      .poll(() => refused().length > 0 || acknowledged() > WRITES, { timeout: times(60_000, 600_000) })
+      .poll(() => refused().length > 0 || acknowledged() > WRITES, { timeout: shortOrFull(60_000, 600_000) })
       .toBe(true);
     await Promise.all(writers.map((writer) => writer.stop()));
 
@@ -38,5 +38,5 @@ it(
     expect(lost).toEqual([]);
     for (const writer of writers) expect(writer.acknowledged).toBeGreaterThan(0);
   },
-  times(90_000, 900_000),
+  shortOrFull(90_000, 900_000),
 );

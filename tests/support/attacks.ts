@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MESSAGE, PATTERN } from './requests.ts';
 import { createAccountFile } from './account-file.ts';
 import { fillLibraries } from './bystanders.ts';
-import { times } from './faults.ts';
+import { shortOrFull } from './faults.ts';
 import { GreedyUser } from './greedy-user.ts';
 import { HttpClient } from './http-client.ts';
 import type { Installation } from './installation.ts';
@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024;
 const BETWEEN_REQUESTS_MS = 25;
 const SLOW_BODIES = 150;
 /** Rows of each library for the largest import, or for a full account. */
-const MANY_ROWS = times(1000, 3000);
+const MANY_ROWS = shortOrFull(1000, 3000);
 /** Of each library, in the largest import. */
 const ROWS_PER_IMPORT = 333;
 /** The largest body outside of imports. */

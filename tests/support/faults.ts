@@ -3,8 +3,8 @@ import { appendFileSync } from 'node:fs';
 /** Tells whether the full form runs (`npm run test:faults`) instead of the short one. */
 export const isFull = process.env.FAULTS === 'full';
 
-/** The number of repetitions in the short and in the full form. */
-export const times = (short: number, full: number): number => (isFull ? full : short);
+/** Returns a number of repetitions, or a time, of the form that runs. */
+export const shortOrFull = (short: number, full: number): number => (isFull ? full : short);
 
 /** Returns the title, with the reason if the test is skipped. */
 export const titleWithObstacle = (title: string, obstacle: string | null): string =>

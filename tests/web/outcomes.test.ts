@@ -49,7 +49,7 @@ it('two versions of an outcome are compared with the unit, and with typed text t
 });
 
 describe('the planned sizes of a result', () => {
-  it('have the printed length, because most patterns say to work until it measures', () => {
+  it('have the printed length, because most patterns say to knit to a length, not a number of rows', () => {
     expect(readPlanned(results)).toEqual({
       sizes: [
         { size: 'S', plannedBust: 40, plannedLength: 24 },
@@ -112,10 +112,11 @@ describe('the form for an outcome', () => {
     expect(toOutcome(toOutcomeFields(again, outcome), again)).toEqual(outcome);
   });
 
-  it('saves the planned length of the size if no length was measured', () => {
+  it('saves the planned length of the size, whatever is typed as it, if no length was measured', () => {
     const bust = { text: '41', unit: 'in' as const };
     const plannedLength = { text: '2424', unit: 'in' as const };
-    expect(toOutcome({ ...empty, bust, plannedLength }, planned)?.plannedLength).toBeNull();
+    const save = (row: string) => toOutcome({ ...empty, row, bust, plannedLength }, planned)?.plannedLength;
+    expect([save('0'), save('1')]).toEqual([24, null]);
   });
 
   it('says what to type instead of a wrong measurement', () => {

@@ -12,12 +12,13 @@ const inInches = (typed: string) => ({ text: typed, unit: 'in' as const });
 const text = 'Sizes: S (M, L). Cast on 90 (98, 106) sts.';
 const gauge = { stitches: 20, rows: 28 };
 const size = { name: 'M', bust: 40, length: 22 };
-const [namedKey, patternKey] = toPatternKeys('Bramble', gauge, [size]);
-const use = { patternKey, sizes: ['S', 'M', 'L'], name: 'Bramble', url: '', isOutdated: false };
+// A named key starts with the unnamed one.
+const [namedKey, unnamedKey] = toPatternKeys('Bramble', gauge, [size]);
+const use = { patternKey: unnamedKey, sizes: ['S', 'M', 'L'], name: 'Bramble', url: '', isOutdated: false };
 
 it('a marked pattern starts with the text that its pattern was read from, and all of its sizes', async () => {
   readerDraft.set({ content: text, text, review: null, use });
-  expect(await findReaderText(patternKey)).toEqual({ content: { text, pdf: null }, sizes: use.sizes });
+  expect(await findReaderText(unnamedKey)).toEqual({ content: { text, pdf: null }, sizes: use.sizes });
   expect(await findReaderText(namedKey)).not.toBeNull();
 });
 
@@ -28,10 +29,10 @@ it('a marked pattern does not start with the text of another pattern, or one tha
     expect(await findReaderText(other)).toBeNull();
   }
   readerDraft.set({ content: text, text, review: null, use: null });
-  expect(await findReaderText(patternKey)).toBeNull();
+  expect(await findReaderText(unnamedKey)).toBeNull();
 });
 
-it('a marked pattern starts with the text if a number of its pattern was corrected, not with that of a pasted table', async () => {
+it('a marked pattern starts with the text after one number was corrected, but not after a table was pasted over the sizes', async () => {
   const enter = (...busts: string[]) => ({
     ...emptyPattern,
     gauge: { stitches: inInches('20'), rows: inInches('28'), hasRowGauge: true },
@@ -61,9 +62,9 @@ it('a marked pattern that should keep its own text does not start with the one t
   readerDraft.set({ content: text, text, review: null, use });
   const [other] = toPatternKeys('Thistle', gauge, [{ ...size, bust: 41 }]);
   keepMarkedText(other);
-  expect(await findReaderText(patternKey), 'after the text of another pattern').not.toBeNull();
+  expect(await findReaderText(unnamedKey), 'after the text of another pattern').not.toBeNull();
   keepMarkedText(namedKey);
-  expect(await findReaderText(patternKey)).toBeNull();
+  expect(await findReaderText(unnamedKey)).toBeNull();
   expect(readerDraft.get().text).toBe(text);
 });
 

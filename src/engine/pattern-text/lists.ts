@@ -36,7 +36,7 @@ const areDressSizes = (groups: readonly Group[]) =>
       low?.kind === 'value' && high?.kind === 'value' && high.before === '/' && high.unit === null,
   );
 
-/** A dash after the second name does not join the first one to the size before. */
+/** In "92 cm (2 v) - 104 cm (4 v)", the dash does not join 92 and 104 after the ages are dropped. */
 const separate = ([first, ...rest]: Group): Group => (first ? [{ ...first, before: ',' }, ...rest] : rest);
 
 /**
@@ -47,6 +47,7 @@ function dropSecondNames(groups: readonly Group[]): readonly Group[] {
   if (groups.length < 4 || groups.length % 2 === 1) return groups;
   const first = groups.filter((_, index) => index % 2 === 0);
   const second = groups.filter((_, index) => index % 2 === 1);
+  // A height that names a size is no measurement, so it loses its unit.
   if (areHeightsOfAges(first, second))
     return first.map((group) => separate(group).map((cell) => ({ ...cell, unit: null })));
   const areDressNames =
@@ -73,7 +74,7 @@ export interface Item {
 /** Returns whether an item names a size. Ages do. */
 export const isName = (item: Item | undefined) => item?.kind === 'name' || item?.unit === 'age';
 
-/** Returns whether an item can be a measurement of the garment. Millimeters are needles. */
+/** Returns whether an item can be a measurement of the garment. Values in millimeters are needle sizes. */
 export const isMeasured = (item: Item) => !isName(item) && item.unit !== 'mm';
 
 /** Returns the text of an item on one line. */
@@ -138,12 +139,12 @@ function repeatUnits(items: readonly Item[]): void {
 }
 
 /** Converts cells to items. A value without a unit has the first unit of the list: `36", (38, 43, 47)`. */
-function toItems(cells: readonly ListCell[], separates: boolean | undefined): Item[] {
+function toItems(cells: readonly ListCell[], dashesSeparate: boolean | undefined): Item[] {
   const [single, ...others] = cells;
   if (single && others.length === 0) return [toItem(single, undefined)];
   const items: Item[] = [];
   const sizes = dropSecondNames(cells.map((cell) => [cell])).flat();
-  for (const [first, second] of dropSecondNames(groupCells(sizes, separates)))
+  for (const [first, second] of dropSecondNames(groupCells(sizes, dashesSeparate)))
     if (first) items.push(toItem(first, second));
   repeatUnits(items);
   const known = items.find((item) => isNumeric(item) && item.unit !== null)?.unit ?? null;
@@ -196,7 +197,7 @@ export function findSizeWord(tokens: readonly Token[], index: number): number {
   // "(2½ mm size). 3 buttons"
   const isBetween = (token: Token | undefined) => token?.kind === 'mark' && !isMark(token, ')]}');
   while (at > index - 4 && (isBetween(tokens[at]) || tokens[at]?.kind === 'newline')) at--;
-  // "300 gr. 1 zip"
+  // "Gr." is also German for "size": "300 gr. 1 zip".
   const isGrams = means(tokens[at], 'yarn') && tokens[at - 1]?.kind === 'number';
   return meansAny(tokens[at], ['size', 'ageLabel']) && !isGrams ? at : -1;
 }
@@ -245,29 +246,33 @@ function hasCount(tokens: readonly Token[], cells: readonly ListCell[], from: nu
   );
 }
 
-/** The smallest ratio of a measurement to a size before it, which is no smaller size of the same list. */
-const MIN_NEXT_LIST = 1.5;
+/** A value at least this many times the one before it starts another list. */
+const MIN_NEXT_LIST_RATIO = 1.5;
 
 /**
- * Returns the index of the comma after sizes that as many measurements follow: "Suits size 10 (12, 14), 34 (36, 38) in"; `null`
- * without one.
+ * Returns the index of the comma between sizes and an equal number of measurements, as in "Suits size 10 (12, 14), 34 (36, 38) in";
+ * `null` without one.
  */
 function findNamesEnd(tokens: readonly Token[], { cells, end }: CellReader, from: number): number | null {
-  const [last, first] = cells.slice(cells.length / 2 - 1);
-  if (!last || !first || cells.length % 2 === 1 || findSizeWord(tokens, from) === -1) return null;
-  const comma = tokens.slice(from, end).findIndex(({ start }) => start === first.start) + from - 1;
+  const [lastSize, measure] = cells.slice(cells.length / 2 - 1);
+  if (!lastSize || !measure || cells.length % 2 === 1 || findSizeWord(tokens, from) === -1) return null;
+  const comma = tokens.slice(from, end).findIndex(({ start }) => start === measure.start) + from - 1;
   const isBetween = isMark(tokens[comma], ',') && isMark(tokens[comma - 1], ')]}');
   const isMeasure = cells.every(({ unit }) => unit === 'in' || unit === 'cm');
-  const continues = first.value > last.value && first.value < MIN_NEXT_LIST * last.value;
+  const continues = measure.value > lastSize.value && measure.value < MIN_NEXT_LIST_RATIO * lastSize.value;
   return isBetween && isMeasure && !continues ? comma : null;
 }
 
-/** Reads a list. Returns `null` for the list if its values count things, and the index of the token after it. */
+/**
+ * Reads a list. Returns `null` for the list if its values count things, and the index of the token after it.
+ * @param taken the indexes of the tokens that were read as a gauge, a table or the ease
+ * @param dashesSeparate whether its dashes separate values; undefined if the list alone decides
+ */
 function readList(
   tokens: readonly Token[],
   from: number,
   taken: ReadonlySet<number>,
-  separates?: boolean,
+  dashesSeparate?: boolean,
 ): { list: ValueList | null; next: number } {
   const all = new CellReader(tokens, from, taken);
   const namesEnd = findNamesEnd(tokens, all, from);
@@ -279,7 +284,7 @@ function readList(
   const [first] = cells;
   if (!first || isCountOfThings(tokens, cells, from, end)) return { list: null, next: after };
   const list = {
-    items: toItems(cells, separates),
+    items: toItems(cells, dashesSeparate),
     from,
     to: end,
     start: first.start,
@@ -304,15 +309,15 @@ const isSingle = ({ items: [first, second, ...more] }: ValueList) =>
 /** Returns whether the items of a line continue a column of names, of values, or of values in both units by turns. */
 function isNextInColumn(column: readonly Item[], items: readonly Item[]): boolean {
   const [first] = items;
-  // The value above in the same unit, in columns of one and of two units.
-  const [above, other] = [column.at(-items.length), column.at(-2)];
+  // Where the lines give both units by turns, the same unit is two lines above.
+  const [above, twoAbove] = [column.at(-items.length), column.at(-2)];
   const isOtherUnit =
     items.length === 1 &&
     column.length === 1 &&
     above !== undefined &&
     first !== undefined &&
     isConversion(above.low, first.low);
-  return isColumn(above, first) || isColumn(other, first) || isOtherUnit;
+  return isColumn(above, first) || isColumn(twoAbove, first) || isOtherUnit;
 }
 
 /** Returns whether only the word "bust" and a bracket stand between a value and larger ones: "32-inch bust (34-inch, 36-inch)". */
@@ -368,8 +373,8 @@ function isDate(tokens: readonly Token[], index: number): boolean {
   return isMarked && isPart(day) && isPart(month) && /^(?:19|20)\d\d$/.test(year?.raw ?? '');
 }
 
-/** Lists with fewer than three numbers have the same shape by chance. */
-const MIN_SHAPE_PARTS = 4;
+/** Lists with fewer numbers have the same shape by chance. */
+const MIN_SHAPE_NUMBERS = 3;
 
 /** Returns the numbers of a list as "N", and the brackets and dashes around them: "48 (50-52) 54 (56)" is "N(N-N)N(N". */
 const getShape = (tokens: readonly Token[], { from, to }: ValueList) =>
@@ -380,8 +385,9 @@ const getShape = (tokens: readonly Token[], { from, to }: ValueList) =>
     .replace(/[)\]]+$/, '');
 
 /**
- * Reads lists again whose dashes have another meaning in lists of the same shape: "Sizes 48 (50-52) 54. Bust 100 (108) 114
- * cm" has three sizes, and "Bust 92-(98-104)-110. Length 56-(57-58)-59" has four.
+ * Reads lists again in which dashes may join or separate, as the other lists show. "48 (50-52) 54" has three sizes, because beside
+ * it stands "100 (108) 114": its shape with each range as one number. In "Bust 92-(98-104)-110. Length 56-(57-58)-59", no list
+ * has that shape, so both have four values.
  */
 function readDashesAlike(
   tokens: readonly Token[],
@@ -390,13 +396,13 @@ function readDashesAlike(
 ): ValueList[] {
   const shapes = lists.map((list) => (list.items.length > 1 ? getShape(tokens, list) : ''));
   const known = new Set(shapes);
-  const split = new Set(shapes.filter((_, at) => lists[at]?.items.every(({ isRange }) => !isRange)));
+  const withoutRanges = new Set(shapes.filter((_, at) => lists[at]?.items.every(({ isRange }) => !isRange)));
   return lists.map((list, at) => {
     const shape = shapes[at] ?? '';
-    if (!split.has(shape) || !shape.includes('N-N') || !/[([]/.test(shape)) return list;
+    if (!withoutRanges.has(shape) || !shape.includes('N-N') || !/[([]/.test(shape)) return list;
     const joined = shape.replaceAll('N-N', 'N');
-    const separates = !known.has(joined) || joined.split('N').length < MIN_SHAPE_PARTS;
-    return readList(tokens, list.from, taken, separates).list ?? list;
+    const dashesSeparate = !known.has(joined) || joined.split('N').length - 1 < MIN_SHAPE_NUMBERS;
+    return readList(tokens, list.from, taken, dashesSeparate).list ?? list;
   });
 }
 

@@ -32,7 +32,7 @@ export interface PossibleList extends TextRange {
 }
 
 const OTHER_NUMBER = new RegExp(`(?:\\b(?:${WORDS.otherNumber}|${WORDS.date})|©) ?$`, 'i');
-/** In "Date: 4/9/21", but not in "Note: 90 (98, 106) sts". */
+/** A colon may follow words for dates, as in "Date: 4/9/21". In "Note: 90 (98, 106) sts", a list follows it. */
 const DATE = new RegExp(`\\b(?:${WORDS.date}): ?$`, 'i');
 /** Two numbers after these and words for needles are needles in two systems: "US 7 (4.5)", "hook H-8 (5)". */
 const NEEDLE = new RegExp(`(?:\\b(?:${WORDS.needleNumber})(?: [a-z][-/])?|#) ?$`, 'i');
@@ -120,7 +120,7 @@ function readGroups(groups: readonly Group[]): Reading[] {
   });
 }
 
-/** The values of a list differ less. In "220 (1,100) yards", the second is the total. */
+/** No value of a list is more than this many times the one before its brackets. In "220 (1,100) yards", the second is the total. */
 export const MAX_RATIO = 3;
 const WEAK: ReadonlySet<Separator> = new Set(['tight-comma', 'dash', 'slash', 'space']);
 
@@ -128,42 +128,49 @@ const WEAK: ReadonlySet<Separator> = new Set(['tight-comma', 'dash', 'slash', 's
 function readBrackets(text: string, head: Run | null, groups: readonly Group[]): Candidate[] {
   const [group] = groups;
   const end = groups.at(-1)?.end ?? 0;
-  const first = head?.values.at(-1);
-  // In "90 (98,106)", the comma does not separate thousands.
-  const isThousands = ({ separator, values: [value] }: Reading) =>
+  const valueBefore = head?.values.at(-1);
+  // Read as one number, the "98,106" of "90 (98,106)" is far too large: the comma separates values.
+  const isTooLarge = ({ separator, values: [value] }: Reading) =>
     separator === 'single' &&
-    first !== undefined &&
+    valueBefore !== undefined &&
     value !== undefined &&
     /\d,\d{3}/.test(text.slice(value.start, value.end)) &&
-    toNumber(text, value) > MAX_RATIO * toNumber(text, first);
-  const readings = readGroups(groups).filter((reading) => !isThousands(reading));
+    toNumber(text, value) > MAX_RATIO * toNumber(text, valueBefore);
+  const readings = readGroups(groups).filter((reading) => !isTooLarge(reading));
   const isAmbiguous = readings.length > 1 || readings.some(({ separator }) => separator === 'space');
   return readings.flatMap(({ separator, values, unit, lastUnit }): Candidate[] => {
     const isWeak = isAmbiguous && WEAK.has(separator);
     if (!group) return [];
-    if (!head || !first) return [{ separator, isWeak, values, start: group.start, end }];
-    // In "90 (98-106, 114-122-130)", the first value is one number.
+    if (!head || !valueBefore) return [{ separator, isWeak, values, start: group.start, end }];
+    // In "90 (98-106, 114-122-130)", only the brackets have several numbers for a value, so this is no list.
     const areSteps = values.some(({ start, end }) => HAS_STEPS.test(text.slice(start, end)));
-    if (areSteps && !text.slice(first.start, first.end).includes('-')) return [];
-    const gap = readUnitGap(text, first, group) ?? '';
-    const isSentenceEnd = text.slice(first.end, group.start).includes('.');
+    if (areSteps && !text.slice(valueBefore.start, valueBefore.end).includes('-')) return [];
+    const gap = readUnitGap(text, valueBefore, group) ?? '';
+    const isSentenceEnd = text.slice(valueBefore.end, group.start).includes('.');
     // "16 in (40 cm)" is a conversion, and "18 sts (24 rows)" are two numbers.
-    const own = values.length === 1 ? lastUnit : unit;
-    if (gap !== own && (own !== '' || values.length < 2 || isSentenceEnd || NO_UNIT.test(gap))) return [];
+    const bracketUnit = values.length === 1 ? lastUnit : unit;
+    if (
+      gap !== bracketUnit &&
+      (bracketUnit !== '' || values.length < 2 || isSentenceEnd || NO_UNIT.test(gap))
+    )
+      return [];
     if (gap !== '' && lastUnit !== '' && gap !== lastUnit) return [];
-    const isOneRun =
+    const isHeadInList =
       head.separator !== null &&
       (head.separator === separator ||
         separator === 'single' ||
         (head.separator === 'dash' && separator === 'spaced-dash'));
-    const unitEnd = own === '' ? first.end : first.end + text.slice(first.end, group.start).trimEnd().length;
-    const heads = [...(isOneRun ? head.values.slice(0, -1) : []), { start: first.start, end: unitEnd }];
+    const unitLength = bracketUnit === '' ? 0 : text.slice(valueBefore.end, group.start).trimEnd().length;
+    const heads = [
+      ...(isHeadInList ? head.values.slice(0, -1) : []),
+      { start: valueBefore.start, end: valueBefore.end + unitLength },
+    ];
     return [
       {
-        separator: isOneRun && head.separator ? head.separator : separator,
-        isWeak: isWeak || isOneRun,
+        separator: isHeadInList && head.separator ? head.separator : separator,
+        isWeak: isWeak || isHeadInList,
         values: [...heads, ...values],
-        start: heads[0]?.start ?? first.start,
+        start: heads[0]?.start ?? valueBefore.start,
         end,
       },
     ];
@@ -189,8 +196,8 @@ function readAlternating(text: string, cluster: readonly Item[]): Candidate | nu
   const units = bare.map(({ end }) => UNIT_AFTER.exec(getAfter(text, end))?.[0] ?? '');
   const hasUnits = units[0] !== '';
   // In "S (M) L cm", the unit follows the list.
-  const own = hasUnits || last.kind === 'group' ? units : units.slice(0, -1);
-  if (new Set(own.map(toUnit)).size > 1) return null;
+  const valueUnits = hasUnits || last.kind === 'group' ? units : units.slice(0, -1);
+  if (new Set(valueUnits.map(toUnit)).size > 1) return null;
   const values = bare.map(({ start, end }, at) => ({
     start,
     end: hasUnits ? end + (units[at] ?? '').length : end,
@@ -200,8 +207,8 @@ function readAlternating(text: string, cluster: readonly Item[]): Candidate | nu
 }
 
 /**
- * Reads "XS (S, M, L) XL" and "XS (S, M, L) XL (2XL)". Where the names are not written so, other lists must show it, and
- * the list consists of halves: "90 (98, 106) 114 (122, 130)".
+ * Reads a list that goes on after its brackets, as the names do: "XS (S, M, L) XL", "XS (S, M, L) XL (2XL)". If the names do
+ * not, it must be halves, "90 (98, 106) 114 (122, 130)", and other lists must show it.
  */
 function readWithTail(
   text: string,
@@ -218,9 +225,9 @@ function readWithTail(
       const tail = readBrackets(text, head, groups).find(
         ({ separator }) => separator === read.separator || separator === 'single',
       );
-      const own = (groups.length === 0 ? head?.values.slice(0, 1) : tail?.values) ?? [];
-      if (!hasTail && !areHalves(text, read, own)) return [];
-      values.push(...own);
+      const tailValues = (groups.length === 0 ? head?.values.slice(0, 1) : tail?.values) ?? [];
+      if (!hasTail && !areHalves(text, read, tailValues)) return [];
+      values.push(...tailValues);
       isWeak ||= tail?.isWeak === true;
     }
     const { end } = cluster.at(-1) ?? read;
@@ -335,6 +342,7 @@ export function findPossibleLists(text: string, sizeCount: number, shape: NamesS
     const isFull = count === sizeCount;
     const tailed = isFull ? [] : readWithTail(text, cluster, sizeCount, shape.hasTail);
     if (tailed[0]) add(tailed, tailed[0]);
+    // A wrong count is reported. Twice the count is each value in both units: "36 (91) 38 (97)".
     else if (alternating && (isFull || (count > 2 && count !== 2 * sizeCount)))
       add([alternating], alternating);
     else for (const { head, groups } of findSegments(cluster)) readSegment(head, groups);
@@ -351,7 +359,7 @@ export function findPossibleLists(text: string, sizeCount: number, shape: NamesS
       end: groups.at(-1)?.end ?? 0,
     };
     if (head === null) readBracketOnly(readings, range);
-    else if (readings.some(hasCount) || !readConverted(head, groups)) {
+    else if (readings.some(hasCount) || !addConverted(head, groups)) {
       const hasList = groups.some((group) => group.readings.some(({ values }) => values.length > 1));
       const isMixed = readings.length === 0 && groups.length > 1 && hasList;
       const isUnclear = isMixed || groups.some((group) => group.readings.length === 0);
@@ -365,8 +373,8 @@ export function findPossibleLists(text: string, sizeCount: number, shape: NamesS
     }
   }
 
-  /** Reads an inch list and its centimeters in brackets: "36 (38, 40) (91, 96, 101)". */
-  function readConverted(head: Run, groups: readonly Group[]): boolean {
+  /** Adds an inch list and its centimeters in brackets: "36 (38, 40) (91, 96, 101)". */
+  function addConverted(head: Run, groups: readonly Group[]): boolean {
     const list = readBrackets(text, head, groups.slice(0, -1)).find(hasCount);
     const converted = readBrackets(text, null, groups.slice(-1)).find(hasCount);
     if (!list || !converted || !areConvertedLists(text, list.values, converted.values)) return false;
@@ -376,8 +384,8 @@ export function findPossibleLists(text: string, sizeCount: number, shape: NamesS
   }
 
   /**
-   * Brackets without a value before them are a list after the same list in the other unit, as "(2-3-4 times)", or if most
-   * lists are written so: "[90, 98, 106]".
+   * Brackets without a value before them are a list in three cases: after the same list in the other unit; with dashes or
+   * slashes, "(2-3-4 times)"; and if most lists are written so: "[90, 98, 106]".
    */
   function readBracketOnly(readings: readonly Candidate[], range: TextRange): void {
     const list = readings.find(hasCount);

@@ -18,8 +18,9 @@ export interface Reading {
   values: TextRange[];
   /** True if the values are ranges themselves: "40-42". */
   hasRanges: boolean;
-  /** The unit or noun after each value, in lower case; empty without one. */
+  /** The unit or noun that each of several values has, in lower case; empty otherwise. */
   unit: string;
+  /** The one after the last value, which may belong to all. */
   lastUnit: string;
 }
 
@@ -97,6 +98,7 @@ export const toUnit = (word: string) =>
     .toLowerCase()
     .replace(/s?\.?$/, '');
 
+/** Several numbers for one size, such as those to bind off: "8-8-9". */
 export const HAS_STEPS = new RegExp(`(?<![\\d-])${STEPS}(?![\\d-])`);
 
 /** Reads each part as one value; `null` if one is anything else, or if the parts have different units. */

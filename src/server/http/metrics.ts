@@ -45,7 +45,8 @@ function addCollectedMetrics(register: Registry, { database, counter }: Services
       for (const [caller, total] of Object.entries(counter.totals)) this.inc({ caller }, total);
     },
   });
-  if (!database.countConnections()) return;
+  // An embedded database has no connections.
+  if (database.countConnections() === null) return;
   new Gauge({
     name: 'swatchwise_database_connections',
     help: 'Connections to PostgreSQL that are busy or idle, and queries that wait for one',

@@ -21,7 +21,7 @@ function mergeObjects(objects: readonly JsonSchema[]): JsonSchema {
   return { type: 'object', properties, required };
 }
 
-/** Returns one schema for branches that are objects or `null`; `null` if there are others. */
+/** Merges branches that are schemas of objects or of `null`. Returns `null` if one is anything else. */
 function mergeBranches(branches: readonly JsonSchema[]): JsonSchema | null {
   const objects = branches.filter(({ type }) => type !== 'null');
   const [object] = objects;

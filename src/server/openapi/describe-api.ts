@@ -59,7 +59,7 @@ const WITHOUT_ACCOUNTS =
 const describeAll = ({ hasAccounts, gaugeConversion }: DescribedConfig) =>
   [
     'Gauges are stitches and rows per 4 inches, and measurements are in inches; neither is rounded. Times are ISO 8601 in UTC.',
-    `The texts in “printed” are for people, and calculations do not use them. If a pattern prints one gauge for 4 inches and for 10 cm, and yours is per 10 cm, multiply both by ${getPer10CmFactor(gaugeConversion)}.`,
+    `The texts in “printed” are for people, and calculations do not use them. If a pattern gives the same gauge for 4 inches and for 10 cm, and you measured yours per 10 cm, multiply both gauges, the pattern’s and yours, by ${getPer10CmFactor(gaugeConversion)}.`,
     hasAccounts ? WITH_ACCOUNTS : WITHOUT_ACCOUNTS,
     'A reply with one row has an ETag. Send it as If-Match to change the row only in this version: 409 means that it was changed elsewhere.',
     'To create, send a UUID as Idempotency-Key: repeated requests with the same key create one row.',

@@ -96,7 +96,9 @@ export function PatternReaderButton({
           knitterUnit={gaugeUnit ?? pageUnit ?? 'in'}
           onClose={() => setOpened(null)}
           onUse={(read, readUnit, readDetails) => {
-            const filled = replaceDetails(details, readerDraft.get().use ?? {}, readDetails);
+            // The dialog stores this use after that.
+            const { use: lastUse } = readerDraft.get();
+            const filled = replaceDetails(details, lastUse ?? {}, readDetails);
             const after = { pattern: read, unit: readUnit, details: filled };
             setLastFill({ before: { pattern, unit, details }, after });
             onChange(after);
