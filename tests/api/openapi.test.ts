@@ -64,7 +64,7 @@ it.each(['1.016', '0.96875'])('the description names the factor of gauges per 10
   const conversion = factor === '1.016' ? 'exact' : 'specified';
   const other = await startOwnApp({ env: { GAUGE_CONVERSION: conversion } });
   const { info } = (await (await other.send('GET', '/api/openapi.json')).json()) as ApiDocument;
-  expect(info.description).toContain(`multiply both by ${factor}.`);
+  expect(info.description).toContain(`multiply both gauges, the pattern’s and yours, by ${factor}.`);
 });
 
 /** Validates values with the schemas of the description. */
