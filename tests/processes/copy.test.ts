@@ -208,6 +208,19 @@ describe.skipIf(!isPostgres)(title, () => {
     expect(await onPostgres(countUsers)).toBe(0);
   });
 
+  it('copies texts that earlier versions stored, without the characters that PostgreSQL rejects', async () => {
+    const served = await startApp({ database: sqlite, ...SETTINGS });
+    await served.send('POST', '/api/patterns/manual', { patternData: PATTERN });
+    const data = String.raw`{"gauge": {"printed": {"rows": {"in": "28\u0000", "cm": "\ud800"}}}}`;
+    await sql`update patterns set extracted_data = ${data}`.execute(served.database.db);
+    await served.close();
+    expect((await copy()).stderr).toBe('');
+    const [row] = await onPostgres(({ database: { db } }) =>
+      db.selectFrom('patterns').select('extracted_data').execute(),
+    );
+    expect(row?.extracted_data).toEqual({ gauge: { printed: { rows: { in: '28', cm: '\ufffd' } } } });
+  });
+
   it('says in one line what is missing', async () => {
     expect((await copy(['--from', join(sqlite.env.DATA_DIR, 'none')])).stderr).toMatch(
       /^There is no database to copy at .*none.*\n$/,
