@@ -99,12 +99,19 @@ const NUMBERS = [
  */
 function isWordInList(tokens: readonly Token[], index: number): boolean {
   const word = tokens[index];
-  if (!word || !/^\p{Lu}\p{Ll}/u.test(word.raw)) return false;
+  if (!word || !/^\p{Lu}+\p{Ll}/u.test(word.raw)) return false;
   // "En" is a number in Danish, and "en" joins them in Dutch.
   const isBetween = (token: Token | undefined) =>
-    isMark(token, '(,/-') || (means(token, 'and') && token?.raw === token?.text);
-  const isSize = () =>
-    tokens.slice(Math.max(0, index - MAX_SIZE_DISTANCE), index).some((token) => means(token, 'size'));
+    isMark(token, '(),;/-') || (means(token, 'and') && token?.raw === token?.text);
+  const isInList = (token: Token) => isBetween(token) || NUMBERS.some((words) => words.includes(token.text));
+  // "Sizes 2 (4, 6). One or two buttons" names no sizes.
+  const isSize = () => {
+    const before = tokens.slice(Math.max(0, index - MAX_SIZE_DISTANCE), index);
+    const last = before.findLast(
+      (token) => !isInList(token) && !isMark(token, ':.') && token.kind !== 'newline',
+    );
+    return means(last, 'size');
+  };
   const isNeighbor = (step: 1 | -1) => {
     const distance = [1, 2, 3].find((each) => !isBetween(tokens[index + step * each])) ?? 0;
     const { raw = '', text = '' } = tokens[index + step * distance] ?? {};

@@ -101,6 +101,8 @@ describe('the names of the sizes', () => {
     ['Tamanhos: Um (Dois, Três, Quatro)', 'Um, Dois, Três, Quatro'],
     ['Sizes: Sm (Med, Lg, XL)', 'Sm, Med, Lg, XL'],
     ['Sm, Med, Larg, XL', 'Sm, Med, Larg, XL'],
+    ['Sizes: Sm (Med, Lg, XLg)', 'Sm, Med, Lg, XLg'],
+    ['Sizes: One (Two; Three; Four)', 'One, Two, Three, Four'],
   ])('can be words for numbers and abbreviations: %j', (sizes, expected) => {
     const text = `${sizes}\nFinished bust 92 (100, 108, 116) cm`;
     expect(names(text).join(', ')).toBe(expected);
@@ -149,6 +151,12 @@ describe('the names of the sizes', () => {
     const text = `Sizes: ${first} (3-6 months, 6-12 months)\nFinished chest: 16 (18, 20) in`;
     expect(names(text)).toEqual([first, '3-6 months', '6-12 months']);
     expect(busts(text)).toEqual([16, 18, 20]);
+  });
+
+  it('are not the numbers of the next sentence', () => {
+    const text = 'Sizes: 3 (5, 7) years. Finished chest 23 (25, 27) in. One or Two buttons.';
+    expect(names(text)).toEqual(['3', '5', '7']);
+    expect(busts(text)).toEqual([23, 25, 27]);
   });
 
   it.each([
