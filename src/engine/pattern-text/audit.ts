@@ -125,6 +125,8 @@ const hasOtherBusts: Audit = ({ text, lists, sizes, notes }) => {
     sizes.some(
       ({ bust }) => bust !== null && [low, toInches(low, 'cm')].some((each) => Math.abs(each - bust) < 0.1),
     );
+  // "Sizes M (L) only: bust darts of 5 (6) in"
+  const isSmall = ({ low }: Item) => sizes.every(({ bust }) => bust === null || bust > 2 * low);
   const bustLists = lists.filter(({ label }) => label.kind === 'bust').slice(0, MAX_COMPARED);
   const isOther = (list: LabeledList, index: number) => {
     const isUnread = list.items.every((item) => !ranks.has(toRanks(getItemText(text, item))));
@@ -138,7 +140,8 @@ const hasOtherBusts: Audit = ({ text, lists, sizes, notes }) => {
           each.label.kind === 'bust' &&
           each.label.basis !== 'fit' &&
           countValues(each) === list.items.length &&
-          !each.items.some(isBust),
+          !each.items.every(isBust) &&
+          !each.items.some(isSmall),
       )
     );
   };
@@ -231,8 +234,9 @@ const areSizesUnread: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) 
       (token) => token.kind === 'word' && (means(token, 'width') || WIDE.test(token.text)),
     );
   // "It is 50 in around"
-  const isAround = ({ items, from, to }: LabeledList) =>
+  const isAround = ({ items, label, from, to }: LabeledList) =>
     sizes.length === 0 &&
+    label.kind !== 'other' &&
     items.every(({ unit }) => unit === 'in' || unit === 'cm') &&
     tokens.slice(from, to + WIDTH_WORDS.after).some(({ text }) => AROUND.test(text));
   const isRead =

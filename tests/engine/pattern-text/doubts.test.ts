@@ -320,6 +320,11 @@ describe('a reading reports', () => {
       'Dame: S (M) L – Herre: M (L)\nFærdig overvidde dame: 90 (98) 106 cm\nFærdig overvidde herre: 104 (112) cm',
       true,
     ],
+    [
+      'Women S (M, L)\nFinished bust 36 (40, 44) in\nMen S (M, L, XL)\nFinished chest 40 (44, 48, 52) in',
+      true,
+    ],
+    ['Sizes S (M, L)\nFinished bust 36 (40, 44) in\nSizes M (L) only: bust darts of 5 (6) in', false],
     ['Sizes XS to 2X (30 to 46 in bust)\nFinished bust 30 (34, 38, 42, 46) in', false],
     ['Sizes S (M, L)\nFinished bust 36 (40, 44) in\nShown in M. To fit bust 38 in', false],
   ])('busts of other people: %s', (text, isOther) => {
@@ -334,6 +339,7 @@ describe('a reading reports', () => {
     ['Sizes S (M, L)\nFinished bust 36 (40, 44) in\nBack 18 (20, 22) in wide', false],
     ['Sizes S (M, L)\nLength 22 (23, 24) in', false],
     ['Scarf, 8 in wide\nGauge: 20 sts = 4 in', false],
+    ['Hals: 52 cm rundt\nStrikkefasthed: 20 m = 10 cm', false],
   ])('widths that were not read: %s', (text, isUnread) => {
     const doubts = notes(text).filter(({ field, code }) => field === 'bust' && code === 'sizes-unread');
     expect(doubts).toHaveLength(isUnread ? 1 : 0);
