@@ -376,11 +376,17 @@ function readWord(tokens: readonly Token[], index: number): number {
   return ones && ones + (TENS.get(tokens[before]?.text ?? '') ?? 0);
 }
 
-/** Replaces a word for a number before stitches, rows, inches or centimeters: "over four inches", "five and a half stitches". */
+/** Words before the width of a gauge. Instructions have others: "work two inches". */
+const BEFORE_WIDTH = /^(?:=|over|to|is|in|per|equals?|makes?|measure)$/;
+
+/** Replaces a word for a number before stitches and rows, and of a width: "over four inches", "five and a half stitches". */
 const replaceWords = (written: readonly Token[]): readonly Token[] =>
   written.map((token, index) => {
     const next = written[index + 1];
-    const isCounting = next?.text !== 'in' && meansAny(next, ['stitch', 'row', 'inch', 'cm']);
+    const isWidth = BEFORE_WIDTH.test(written[index - 1]?.raw.toLowerCase() ?? '');
+    const isCounting =
+      next?.text !== 'in' &&
+      (meansAny(next, ['stitch', 'row']) || (isWidth && meansAny(next, ['inch', 'cm'])));
     const value = token.kind === 'word' && isCounting ? readWord(written, index) : 0;
     return value > 0 ? { ...token, kind: 'number', value, text: '', concepts: NO_CONCEPTS } : token;
   });

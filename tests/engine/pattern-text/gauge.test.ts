@@ -22,6 +22,7 @@ describe('a gauge', () => {
     ['six stitches and eight rows to the inch', 24, 32],
     ['Gauge: twenty-two stitches and thirty rows over four inches', 22, 30],
     ['20 sts and 28 rows over four inches', 20, 28],
+    ['Gauge: twenty stitches measure four inches', 20, null],
     ['5¼ sts = 1 inch', 21, null],
     ['5 sts/in; 7 rows/in', 20, 28],
     ['5 stitches and 7 rows to 1 square inch', 20, 28],
@@ -66,6 +67,11 @@ describe('a gauge', () => {
     expect(read('20 sts and 28 rows = 4 in\nGauge: 20 sts and 28 rows = 4 in in stockinette').notes).toEqual(
       [],
     );
+  });
+
+  it('is not in doubt beside the numbers of instructions', () => {
+    const text = 'Gauge: 20 sts and 28 rows = 4 in\nBind off ten stitches every four inches.';
+    expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: [] });
   });
 
   it('in stockinette takes precedence over one in another stitch', () => {
