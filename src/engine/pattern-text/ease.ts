@@ -26,6 +26,8 @@ const isBetween = (token: Token) => token.kind === 'word' || isMark(token, '.:()
 const MAX_TOKENS = 16;
 /** "Finished size is about 2 in larger", "Plaggets vidde er 8 cm større" */
 export const LARGER = /^(?:larger|bigger|større|större|größer|groter|ruimer|suurempi|maggiore|mayor|maior)$/;
+/** Words between a comparison and what is compared: "larger than the body" */
+export const THAN = /^(?:than|end|enn|än|als|dan|kuin|que|do|del?|dell[ae])$/;
 const NEGATIVE = /^(?:negativ\p{L}*|négative)$/u;
 /** Words about the ease of the person in a picture, or of another part than the body. */
 const OTHER_EASE = /^(?:shown|sample|model\p{L}*|pictured|photograph\p{L}*|sleeves?|arms?|hips?|waist)$/u;

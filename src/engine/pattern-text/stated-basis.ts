@@ -1,4 +1,4 @@
-import { LARGER } from './ease.ts';
+import { LARGER, THAN } from './ease.ts';
 import { MAX_HEADING_TOKENS } from './headings.ts';
 import type { Label } from './label-meaning.ts';
 import { isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
@@ -7,20 +7,16 @@ import type { Concept } from './vocabulary.ts';
 /** Verbs of sentences about measurements. A heading has none. */
 const STATING =
   /^(?:all|are|refer|these|alle|alla|sind|entsprechen|er|är|sont|correspondent|zijn|ovat|son|corresponden|sono|riferiscono|são|correspondem)$/;
-const BODY = /^(?:body|krop|körper|corps|lichaam|vartalo|keho|cuerpo|corp[ao])/;
+const BODY = /^(?:body|bodies|krop|körper|corps|lichaam|vartalo|keho|cuerpo|corp[ao])/;
 const BODY_MEASUREMENT = /(?:mål|maße?)$/;
 const isBody = (token: Token | undefined) => token !== undefined && BODY.test(token.text);
 const NOT = /^(?:not|nicht|ikke|ikkje|inte|pas|niet|eivät|non|no|não)$/;
 const BUT = /^(?:but|sondern|men|utan|mais|maar|vaan|sino|ma|bensì|mas)$/;
 
-/**
- * Returns the words of a sentence without the ones from a "not" to a comma or a "but". Without a "not", what follows a "but"
- * contrasts: "These are body measurements, but the garment has ease".
- */
+/** Returns the words of a sentence without the ones from a "not" to a comma or a "but". */
 function dropNegated(sentence: readonly Token[]): readonly Token[] {
   const not = sentence.findIndex(({ text }) => NOT.test(text));
-  const but = sentence.findIndex(({ text }, index) => index > 0 && BUT.test(text));
-  if (not === -1 || (but !== -1 && but < not)) return but === -1 ? sentence : sentence.slice(0, but);
+  if (not === -1) return sentence;
   const length = sentence.slice(not).findIndex((token) => isMark(token, ',') || BUT.test(token.text));
   return [...sentence.slice(0, not), ...(length === -1 ? [] : sentence.slice(not + length))];
 }
@@ -48,8 +44,9 @@ function isLargerThanBody(words: readonly Token[]): boolean {
     part.some((word) => meansAny(word, concepts));
   return (
     larger !== -1 &&
+    THAN.test(words[larger + 1]?.text ?? '') &&
     has(words.slice(0, larger), ['finished', 'garment']) &&
-    has(words.slice(larger), ['bust', 'fit'])
+    words.slice(larger).some((word) => means(word, 'bust') || isBody(word))
   );
 }
 
@@ -72,12 +69,17 @@ function readSentence(sentence: readonly Token[], isLong: boolean): Label['basis
   return clauses.some((clause) => states(clause) && isAboutBody(clause)) ? 'fit' : null;
 }
 
-/** Returns whose measurements the sentences of a text state; `null` if none does. */
+/**
+ * Returns whose measurements the sentences of a text state; `null` if none does. A "but" contrasts: "These are body
+ * measurements, but the garment has ease". "For women and men" has none, so that the whole sentence is read, too.
+ */
 export function readStatedBasis(tokens: readonly Token[]): Label['basis'] {
   const stated = splitTokens(tokens, ({ kind }) => kind === 'newline').flatMap((line) =>
     // "Approx. 3 in larger"
     splitTokens(line, (token, at) => isMark(token, '.;') && !means(line[at - 1], 'noise')).map((sentence) =>
-      readSentence(sentence, line.length > MAX_HEADING_TOKENS),
+      [...splitTokens(sentence, ({ text }) => BUT.test(text)), sentence]
+        .map((part) => readSentence(part, line.length > MAX_HEADING_TOKENS))
+        .find((basis) => basis !== null),
     ),
   );
   return (['finished', 'fit'] as const).find((basis) => stated.includes(basis)) ?? null;

@@ -18,6 +18,9 @@ describe('busts', () => {
     'Chest 37 (40, 43) in\nMeasurements are garment measurements, not body measurements.',
     'Chest 37 (40, 43) in\nThese are not body measurements but finished measurements.',
     'Bryst 92 (100) 108 cm\nMålene er ikke kroppsmål, men plaggets mål.',
+    'Chest 37 (40, 43) in\nThe measurements for women and men are those of the finished garment.',
+    'Chest 37 (40, 43) in\nNothing but finished garment measurements are given.',
+    'Chest 37 (40, 43) in\nThe finished garment measurements are larger than usual to fit over a shirt.',
   ])('are the garment’s if words after them say so: %j', (text) => {
     expect(read(text)).toEqual({ bustBasis: 'finished', notes: [] });
   });
@@ -40,6 +43,9 @@ describe('busts', () => {
     'Tour de poitrine 84 (92, 100) cm\nLes mesures sont celles du corps.',
     'Bust 33 (37, 41) in\nThese are body measurements, but the garment has ease.',
     'Circonferenza torace 84 (92, 100) cm\nLe misure sono del corpo, ma il capo è ampio.',
+    'Chest 33 (37, 41) in\nThe sizes for men are body measurements.',
+    'Chest 33 (37, 41) in\nIt is a cardigan for women, but all measurements are body measurements.',
+    'Chest 33 (37, 41) in\nThe measurements are for bodies, but the garment is 3 in larger.',
     'Str. S (M, L)\nOvervidde 84 (92, 100) cm\nPlaggets vidde er ca. 8 cm større enn kroppens mål.',
   ])('are the body’s if a sentence says so: %j', (text) => {
     expect(read(text)).toEqual({ bustBasis: 'to_fit_only', notes: ['bust to-fit-only'] });
@@ -119,6 +125,8 @@ describe('busts', () => {
     'Tailles S (M, L)\nMensurations\nPoitrine 100 (110, 120) cm\nLongueur totale 60 (62, 64) cm',
     'Sizes S (M, L)\nBust 40 (44, 48) in\nChoose by your own measurements.\nLength 23 (24, 25) in',
     // The body of the garment, or advice.
+    'Sizes S (M, L)\nChest 38 (42, 46) in\nFor a looser garment, choose a larger size that fits your body.',
+    'Sizes S (M, L)\nBust 38 (42, 46) in\nThe garment can be made larger to fit.',
     'Sizes S (M, L)\nBust 40 (44, 48) in\nThe body and sleeves are worked to the measurements given.',
     'Sizes S (M, L)\nBust 40 (44, 48) in\nMeasurements are in inches and the body is worked flat.',
     'Sizes S (M, L)\nBust 40 (44, 48) in\nIf you are between sizes, use your body measurements.',
