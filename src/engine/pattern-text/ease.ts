@@ -95,7 +95,9 @@ function findEase(tokens: readonly Token[], index: number): Length[] {
   const words = tokens.slice(sentence.from, sentence.to);
   const isAboutGarment = words.some((token) => meansAny(token, ['finished', 'garment', 'fit']));
   if (words.some(({ text }) => OTHER_EASE.test(text))) return [];
-  if (!means(tokens[index], 'ease') && !isAboutGarment) return [];
+  // "The length is 2 in larger", "2 cm larger per size"
+  const isOther = words.some((token) => meansAny(token, ['length', 'each']));
+  if (!means(tokens[index], 'ease') && (!isAboutGarment || isOther)) return [];
   const sign = words.some(({ text }) => NEGATIVE.test(text)) ? -1 : 1;
   const lengths = findNear(tokens, index, sentence).map((length) => ({
     ...length,

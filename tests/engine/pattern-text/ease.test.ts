@@ -55,6 +55,8 @@ describe('The ease that a pattern names', () => {
     'Worn with plenty of ease',
     'Cast on with needles 2 sizes larger. Work 2 in.',
     'Work until the piece is 2 in larger',
+    'The finished length is 2 in larger for tall knitters',
+    'Das Kleidungsstück ist 4 cm größer pro Größe',
     'Worn with 40 in of ease',
   ])('is not read from “%s”', (text) => {
     expect(readEase(text)).toBeNull();
