@@ -9,13 +9,13 @@ export const MAX_HEADING_TOKENS = 7;
 
 const HEADING_CONCEPTS: readonly Concept[] = ['measurement', 'size', 'finished'];
 
-/** Reads a heading for the knitter's body or garment: "Your body", "Il tuo maglione (cm)". */
+/** Reads a heading for the knitter's body or garment: "Your body", "Deine Maße", "Il tuo maglione (cm)". */
 function readYours(line: readonly Token[]): 'finished' | 'fit' | null {
   const words = line.filter((token) => token.kind === 'word' && !meansAny(token, ['inch', 'cm']));
   const named = words.filter(({ text }) => !YOUR.test(text));
   if (named.length === words.length || words.length > MAX_YOUR_WORDS) return null;
-  if (named.some((word) => means(word, 'garment'))) return 'finished';
-  return named.some((word) => means(word, 'fit')) ? 'fit' : null;
+  if (named.some((word) => meansAny(word, ['garment', 'finished']))) return 'finished';
+  return named.some((word) => meansAny(word, ['fit', 'measurement'])) ? 'fit' : null;
 }
 
 /** "Il tuo corpo" */

@@ -160,7 +160,7 @@ export const MEASURING_BODY =
 
 /** Words for "your", which address the knitter. */
 export const YOUR =
-  /^(?:your|din|dit|ditt|deine?|ihre?|votre|ton|je|jouw|uw|sinun|tu|su|tuo|tua|suo|sua|teu|seu)$/;
+  /^(?:your|din[ea]?|dit|ditt|deine?|ihre?|votre|ton|je|jouw|uw|sinun|tu|su|tuo|tua|suo|sua|teu|seu)$/;
 
 /** Returns whether words name the knitter's own bust: "your bust", "votre tour de poitrine". */
 const isYourBust = (words: readonly Token[]) =>

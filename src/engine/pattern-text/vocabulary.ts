@@ -45,7 +45,7 @@ const WORDS = {
   fit: `fit fits suit suits fitting body bodies passer passar passa passend* passt kropp* krop* körper* corps convient person
     personen
     fit's geeignet vartalo* vartalosta barnets babyns bebé bébé kehon keho sopii lichaam* past geschikt aanbevolen cuerpo corporal* usuari* corpo
-    corpore* persona adatt* recommended anbefalet anbefalt empfohlen recommandé* din deine wearer
+    corpore* persona adatt* recommended anbefalet anbefalt empfohlen recommandé* wearer
     wearer's dragen`,
   fitVerb: `fit fits suit suits fitting passer passar passa passend* convient
     sopii past dragen geschikt adatt*`,

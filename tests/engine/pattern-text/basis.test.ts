@@ -21,6 +21,7 @@ describe('busts', () => {
     'Chest 37 (40, 43) in\nThe measurements for women and men are those of the finished garment.',
     'Chest 37 (40, 43) in\nNothing but finished garment measurements are given.',
     'Chest 37 (40, 43) in\nThe finished garment measurements are larger than usual to fit over a shirt.',
+    'Str. S (M) L\nDin trøjes overvidde: 94 (102) 110 cm',
   ])('are the garment’s if words after them say so: %j', (text) => {
     expect(read(text)).toEqual({ bustBasis: 'finished', notes: [] });
   });
@@ -54,6 +55,8 @@ describe('busts', () => {
   it.each([
     'Sizes S (M, L)\nFind your size by measuring around your bust: 33 (37, 41) in',
     'Tailles S (M, L)\nVotre tour de poitrine : 84 (92, 100) cm',
+    'Dine mål\nStr. S (M) L\nOvervidde 84 (92) 100 cm',
+    'Your measurements\nSizes S (M, L)\nBust: 33 (37, 41) in',
   ])('are the body’s if they are called the knitter’s: %j', (text) => {
     expect(read(text)).toEqual({ bustBasis: 'to_fit_only', notes: ['bust to-fit-only'] });
   });
