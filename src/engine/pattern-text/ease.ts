@@ -95,8 +95,10 @@ function findEase(tokens: readonly Token[], index: number): Length[] {
   const words = tokens.slice(sentence.from, sentence.to);
   const isAboutGarment = words.some((token) => meansAny(token, ['finished', 'garment', 'fit']));
   if (words.some(({ text }) => OTHER_EASE.test(text))) return [];
-  // "The length is 2 in larger", "2 cm larger per size"
-  const isOther = words.some((token) => meansAny(token, ['length', 'each']));
+  // "The length is 2 in larger", "2 in larger after washing"
+  const next = tokens[index + 1];
+  const isOther =
+    words.some((token) => means(token, 'length')) || (next?.kind === 'word' && !THAN.test(next.text));
   if (!means(tokens[index], 'ease') && (!isAboutGarment || isOther)) return [];
   const sign = words.some(({ text }) => NEGATIVE.test(text)) ? -1 : 1;
   const lengths = findNear(tokens, index, sentence).map((length) => ({

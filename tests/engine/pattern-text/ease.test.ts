@@ -57,6 +57,7 @@ describe('The ease that a pattern names', () => {
     'Work until the piece is 2 in larger',
     'The finished length is 2 in larger for tall knitters',
     'Das Kleidungsstück ist 4 cm größer pro Größe',
+    'Trøjen bliver 3 cm større efter vask.',
     'Worn with 40 in of ease',
   ])('is not read from “%s”', (text) => {
     expect(readEase(text)).toBeNull();
