@@ -215,6 +215,18 @@ function toReading(
   return { ...candidate, context, isLabel, stitch, washing, rank };
 }
 
+const PICK_UP =
+  /^(?:pick|saml|plukk|plocka|aufnehmen|auffassen|relever|relevez|opnemen|poimi|recoger|levantar|riprendere)$/;
+/** The most tokens from such a word to its stitches: "Pick up and knit about 3 sts per inch". */
+const MAX_PICK_UP_DISTANCE = 6;
+
+/** Returns whether stitches are those to pick up along an edge, in the sentence of the word: "Pick up 3 sts per inch". */
+function isPickedUp(tokens: readonly Token[], { from, to }: Candidate): boolean {
+  const before = tokens.slice(Math.max(0, from - MAX_PICK_UP_DISTANCE), from);
+  const lead = before.slice(before.findLastIndex((_, index) => isStop(before, index)) + 1);
+  return [...lead, ...tokens.slice(to, to + 2)].some(({ text }) => PICK_UP.test(text));
+}
+
 /** The most gauges that are compared with each other. Patterns have fewer. */
 const MAX_COMPARED = 20;
 
@@ -324,14 +336,18 @@ function getUnreadNotes(
 }
 
 /** Explains why no gauge was read from a text that counts stitches. */
-function getMissingNotes(ranges: readonly CandidateReading[], collector: GaugeCollector): Note[] {
+function getMissingNotes(
+  ranges: readonly CandidateReading[],
+  collector: GaugeCollector,
+  plausible: readonly Candidate[],
+): Note[] {
   if (ranges.length > 0) {
     return [note('gauge-range', 'The gauge is a range of stitches. Enter the one that you want to use.')];
   }
   if (collector.candidates.some(({ isWidthMissing }) => isWidthMissing)) {
     return [note('width-missing', WIDTH_MISSING)];
   }
-  if (collector.candidates.some(hasPlausibleStitches)) {
+  if (plausible.length > 0) {
     return [note('label-only', 'The only gauge seems to be that of the yarn. Enter the one of the pattern.')];
   }
   return collector.candidates.some(({ from }) => collector.hasLabel(from))
@@ -349,7 +365,9 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
   const events = readEvents(tokens);
   for (const event of events) collector.add(event);
   collector.finish();
-  const plausible = collector.candidates.filter(hasPlausibleStitches);
+  const plausible = collector.candidates.filter(
+    (each) => hasPlausibleStitches(each) && !isPickedUp(tokens, each),
+  );
   const measured = plausible.filter(({ isWidthMissing }) => !isWidthMissing);
   const unmeasured = plausible.filter(
     (each) => each.isWidthMissing && each.stitches >= MIN_STITCHES_WITHOUT_WIDTH && hasPlausibleRows(each),
@@ -376,7 +394,7 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
   const withRows = exact.find((each) => best?.rows === null && each.rows !== null && isSameGauge(best, each));
   const chosen = withRows && hasPlausibleRows(withRows) ? withRows : best;
   if (!chosen) {
-    const notes = getMissingNotes(readings, collector);
+    const notes = getMissingNotes(readings, collector, plausible);
     return { gauge: null, printed: { in: null, cm: null }, spans: [], notes, taken, contexts: [] };
   }
   const { stitches, rows, from, to } = chosen;

@@ -222,6 +222,7 @@ describe('a reading reports', () => {
       ['gauge needle-unusual'],
     ],
     ['a gauge that was not read', 'Gauge: 20 sts measure a hand', ['gauge gauge-unread']],
+    ['only stitches to pick up', 'Pick up and knit about 3 stitches per inch.', ['gauge gauge-unread']],
     ['stitches per inch that were not read', 'Worked at some stitches to the inch', ['gauge gauge-unread']],
     [
       'a width around that was not read',
