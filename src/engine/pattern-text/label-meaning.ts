@@ -107,8 +107,8 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   if (isOtherLength(words, concepts) || isNeedleSize(concepts)) return 'ignored';
   if (concepts.has('part') || concepts.has('underarm')) {
     const isAlone = concepts.has('finished') || !concepts.has('part');
-    const isCalledWidth = concepts.has('width') || concepts.has('round') || isFlat(words) || isAlone;
-    return isCalledWidth && !concepts.has('length') && isAtUnderArms(words) ? 'width' : 'other';
+    const isWidth = concepts.has('width') || concepts.has('round') || isFlat(words) || isAlone;
+    return isWidth && !concepts.has('length') && isAtUnderArms(words) ? 'width' : 'other';
   }
   if (isOfOther(words)) return 'other';
   if (concepts.has('length')) return 'length';
