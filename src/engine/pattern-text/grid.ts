@@ -1,3 +1,4 @@
+import { findNameEnd } from './cell-names.ts';
 import { isRising } from './evidence.ts';
 import { classifyLabel, hasWord, NO_LABEL, type Label } from './label-meaning.ts';
 import { readLabelBefore } from './labels.ts';
@@ -34,9 +35,11 @@ export interface Grid {
   to: number;
 }
 
-/** Returns whether "and" stands before the last row: "34 in (S) and 36 in (M)". */
+/** Returns whether "and" stands before the last row: "34 in (S) and 36 in (M)", "S 34 in and M 36 in". */
 const isLastAnd = (tokens: readonly Token[], index: number) =>
-  tokens[index]?.kind === 'word' && means(tokens[index], 'and') && tokens[index + 1]?.kind === 'number';
+  tokens[index]?.kind === 'word' &&
+  means(tokens[index], 'and') &&
+  (tokens[index + 1]?.kind === 'number' || findNameEnd(tokens, index + 1) !== null);
 
 /** Skips what separates rows. Returns the number of lines that are skipped, too. */
 function skipBetween(tokens: readonly Token[], start: number): { next: number; lines: number } {

@@ -41,19 +41,23 @@ const separate = ([first, ...rest]: Group): Group => (first ? [{ ...first, befor
 
 /**
  * Drops the second of two names that each size has: the age beside the height of a child, "2 years (92 cm), 4 years (104
- * cm)" or "92 cm (2 v), 104 cm (4 v)", and letters beside two dress sizes, "S (36/38), M (40/42)".
+ * cm)" or "92 cm (2 v), 104 cm (4 v)", and letters beside two dress sizes, "S (36/38), M (40/42)". All ages can also stand
+ * before or after all heights: "92 (98, 104) cm / 2 (3, 4) years".
  */
 function dropSecondNames(groups: readonly Group[]): readonly Group[] {
   if (groups.length < 4 || groups.length % 2 === 1) return groups;
   const first = groups.filter((_, index) => index % 2 === 0);
   const second = groups.filter((_, index) => index % 2 === 1);
-  // A height that names a size is no measurement, so it loses its unit.
-  if (areHeightsOfAges(first, second))
-    return first.map((group) => separate(group).map((cell) => ({ ...cell, unit: null })));
+  const halves = [groups.slice(0, first.length), groups.slice(first.length)] as const;
+  for (const [names, others] of [[first, second], halves] as const) {
+    // A height that names a size is no measurement, so it loses its unit.
+    if (areHeightsOfAges(names, others))
+      return names.map((group) => separate(group).map((cell) => ({ ...cell, unit: null })));
+    if (areHeightsOfAges(others, names)) return names.map(separate);
+  }
   const areDressNames =
     (areLetters(first) && areDressSizes(second)) || (areDressSizes(first) && areLetters(second));
-  const isSecond = areDressNames || areHeightsOfAges(second, first);
-  return isSecond ? first.map(separate) : groups;
+  return areDressNames ? first.map(separate) : groups;
 }
 
 /** A printed value: a number, a range, or the name of a size. */

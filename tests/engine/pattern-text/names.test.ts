@@ -29,6 +29,15 @@ describe('the names of the sizes', () => {
   });
 
   it.each([
+    ['Finished bust: S 37 in, M 41 in and L 45 in', 'S, M, L'],
+    ['Fertige Oberweite: S 94 cm, M 102 cm und L 110 cm', 'S, M, L'],
+    ['Sizes: 98 (104, 110) cm / 3 (4, 5) years\nFinished chest: 62 (66, 70) cm', '98, 104, 110'],
+    ['Str. 3 (4) 5 år / 98 (104) 110 cm\nFærdig overvidde: 62 (66) 70 cm', '3, 4, 5'],
+  ])('are all those that an "and" or a second name joins: %s', (text, expected) => {
+    expect([names(text).join(', '), readPatternText(text).notes]).toEqual([expected, []]);
+  });
+
+  it.each([
     ['Written for size 3, with sizes 5 and 7 in parentheses.\nFinished chest 23 (25, 27) ins', '3, 5, 7'],
     ['We write for size 2 and give sizes 3 and 4 in brackets.\nFinished chest 21 (22, 23) inches', '2, 3, 4'],
     [
