@@ -127,7 +127,9 @@ const hasOtherBusts: Audit = ({ text, lists, sizes, notes }) => {
     );
   // "Sizes M (L) only: bust darts of 5 (6) in"
   const isSmall = ({ low }: Item) => sizes.every(({ bust }) => bust === null || bust > 2 * low);
-  const bustLists = lists.filter(({ label }) => label.kind === 'bust').slice(0, MAX_COMPARED);
+  const bustLists = lists
+    .filter(({ label }) => label.kind === 'bust' || label.basis === 'finished')
+    .slice(0, MAX_COMPARED);
   const isOther = (list: LabeledList, index: number) => {
     const isUnread = list.items.every((item) => !ranks.has(toRanks(getItemText(text, item))));
     // Names that others share are those of other people if a list of their busts is as long.
@@ -137,7 +139,7 @@ const hasOtherBusts: Audit = ({ text, lists, sizes, notes }) => {
       list.items.length !== sizes.length &&
       near.some(
         (each) =>
-          each.label.kind === 'bust' &&
+          (each.label.kind === 'bust' || each.label.basis === 'finished') &&
           each.label.basis !== 'fit' &&
           countValues(each) === list.items.length &&
           !each.items.every(isBust) &&

@@ -325,6 +325,10 @@ describe('a reading reports', () => {
       'Women S (M, L)\nFinished bust 36 (40, 44) in\nMen S (M, L, XL)\nFinished chest 40 (44, 48, 52) in',
       true,
     ],
+    [
+      'Girls: S (M) to fit 60 (66) cm chest\nFinished 66 (72) cm\nMums: S (M, L) to fit 84 (92, 100) cm bust\nFinished 92 (100, 108) cm',
+      true,
+    ],
     ['Sizes S (M, L)\nFinished bust 36 (40, 44) in\nSizes M (L) only: bust darts of 5 (6) in', false],
     ['Sizes XS to 2X (30 to 46 in bust)\nFinished bust 30 (34, 38, 42, 46) in', false],
     ['Sizes S (M, L)\nFinished bust 36 (40, 44) in\nShown in M. To fit bust 38 in', false],
