@@ -48,8 +48,11 @@ function dropSecondNames(groups: readonly Group[]): readonly Group[] {
   if (groups.length < 4 || groups.length % 2 === 1) return groups;
   const first = groups.filter((_, index) => index % 2 === 0);
   const second = groups.filter((_, index) => index % 2 === 1);
+  const turns = [first, second] as const;
   const halves = [groups.slice(0, first.length), groups.slice(first.length)] as const;
-  for (const [names, others] of [[first, second], halves] as const) {
+  // Without a unit of ages, "39 (44, 50, 50)" are four values.
+  const hasAges = groups.some((group) => hasUnit(group, 'age'));
+  for (const [names, others] of hasAges ? [turns, halves] : [turns]) {
     // A height that names a size is no measurement, so it loses its unit.
     if (areHeightsOfAges(names, others))
       return names.map((group) => separate(group).map((cell) => ({ ...cell, unit: null })));
