@@ -96,7 +96,7 @@ export function PatternReaderButton({
           knitterUnit={gaugeUnit ?? pageUnit ?? 'in'}
           onClose={() => setOpened(null)}
           onUse={(read, readUnit, readDetails) => {
-            // The dialog stores this use after that.
+            // The dialog stores the new use only after this call.
             const { use: lastUse } = readerDraft.get();
             const filled = replaceDetails(details, lastUse ?? {}, readDetails);
             const after = { pattern: read, unit: readUnit, details: filled };
