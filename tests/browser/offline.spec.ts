@@ -152,7 +152,7 @@ test.describe('for a user on a first visit', () => {
     await expect(swatchDialog(page)).toBeHidden();
   });
 
-  test('the libraries show that they need a connection, and load when it is back @main', async ({ page }) => {
+  test('the libraries stay in the menu, show that they need a connection, and load when it is back @main', async ({ page }) => {
     await signInNew(page);
     await saveSwatch(page);
     await goOffline(page);
@@ -173,6 +173,10 @@ test.describe('for a user on a first visit', () => {
     await expectAccessible(page);
     await page.goto('/swatches');
     await expectNoConnection(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('link', { name: 'Saved Swatches' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
     await setOffline(page, false);
     await expect(page.getByText('Shetland').first(), 'without clicking Try Again').toBeVisible();
   });

@@ -55,7 +55,9 @@ const openMenu = { command: 'show-modal', commandfor: 'menu' };
 
 /** The header of every page: the product's name, and the menu in a sheet at the right. */
 export function HeaderWithMenu() {
-  const isSignedIn = useAuth().status === 'user';
+  const auth = useAuth();
+  // Without a connection, the pages of the libraries say that they need one.
+  const isSignedIn = auth.status === 'user' || (auth.status === 'guest' && auth.isOfflineUser);
   const links = getMenuLinks(isSignedIn, useHasAccounts(), useLoginPath());
   const [path] = useLocation();
   const sheet = useRef<HTMLDialogElement>(null);
