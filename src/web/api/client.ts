@@ -4,8 +4,8 @@ import type { ErrorBody } from '../../contract/errors.ts';
 import { isOnline } from './online.ts';
 import { dispatchApiEvent } from './events.ts';
 
-// The endpoints are imported as types only, because their schemas are larger than a page. Pages therefore name what they
-// load by its path.
+// The endpoints are imported as types only, because their schemas are larger than a page. So a page names the data that it
+// loads by the path.
 type GetEndpoint = Extract<(typeof endpoints)[keyof typeof endpoints], { method: 'GET' }>;
 
 /** The path of an endpoint that returns JSON. */
@@ -48,7 +48,7 @@ export class ResponseError extends Error {
   }
 }
 
-/** The contract rejects the input, so it is not sent, as if the server had answered 400. `fields` has its errors in the order of the schema. */
+/** Thrown instead of sending input that the contract rejects, as if the server had answered 400. `fields` is in the order of the schema. */
 export class InvalidInputError extends ResponseError {
   constructor(fields: Readonly<Record<string, string>>) {
     super(400, '', fields);
@@ -68,8 +68,8 @@ function parseBody(schema: NonNullable<Endpoint['body']>, body: unknown): unknow
 export const DRAFT_OFFLINE = 'You are offline. Your changes stay here. Save again when you are connected.';
 
 /**
- * Returns the message for a failed request: that of the first field, else the server's message, else `otherwise`;
- * without a network, `whenOffline`.
+ * Returns the message for a failed request: the error of the first field, else the server's message, else `otherwise`.
+ * If there was no response and the device has no network, returns `whenOffline`.
  */
 export function getErrorMessage(
   error: unknown,
@@ -80,7 +80,7 @@ export function getErrorMessage(
   return Object.values(error.fields)[0] ?? (error.serverMessage || otherwise);
 }
 
-/** Returns a new UUID. Unlike `crypto.randomUUID`, it also works on plain http. */
+/** Returns a new UUID (version 4, variant 8). Unlike `crypto.randomUUID`, this also works on plain http. */
 export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -118,7 +118,7 @@ async function readError(response: Response): Promise<ResponseError> {
 
 let requestUserId: string | null = null;
 
-/** Sets the user whom every request names. The server rejects the request if another user has signed in or the session has ended. */
+/** Sets the user whom a header of every request names. The server rejects the request if another user has signed in or the session has ended. */
 export function setRequestUser(userId: string | null): void {
   requestUserId = userId;
 }
@@ -189,8 +189,8 @@ type Output<Name extends keyof Endpoints> = OutputOf<
 >;
 
 /**
- * Calls an endpoint of the contract. Validates the body first, so that invalid input does not use up the rate limit. Its
- * messages are the same as the server's.
+ * Calls an endpoint of the contract. Validates the body first, with the server's messages, so that invalid input does not
+ * use up the rate limit.
  * @throws InvalidInputError before the request; ResponseError when the response is not OK; TypeError or a DOMException
  * when the server cannot be reached
  */

@@ -8,7 +8,8 @@ export type ApiEvent = 'subscription-required' | 'session-lost' | 'back-online';
 
 export const dispatchApiEvent = (name: ApiEvent) => window.dispatchEvent(new Event(name));
 
-const REDIRECT_MS = 500;
+/** How long the toast is shown before the page is left (R14.7). */
+const REDIRECT_DELAY_MS = 500;
 
 let isLeaving = false;
 
@@ -31,6 +32,6 @@ export function noticeSessionLoss(error: unknown): boolean {
   setTimeout(() => {
     isLeaving = false;
     window.location.assign(getLoginPath(window.location.pathname + window.location.search));
-  }, REDIRECT_MS);
+  }, REDIRECT_DELAY_MS);
   return true;
 }

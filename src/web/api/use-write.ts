@@ -34,7 +34,7 @@ export function useWrite<Input, Output>(options: Write<Input, Output>) {
     },
     onError: (error, input) => {
       if (!isOnline() && !(error instanceof InvalidInputError)) {
-        // It does not retry the write: the user decides. Adding the same listener twice has no effect.
+        // The user decides whether to try again. Adding the same listener twice has no effect.
         window.addEventListener('online', reportBackOnline, { once: true });
       }
       if (!isSessionLost(error)) onFailed(error, input);

@@ -26,7 +26,7 @@ interface ConfirmRowProps<Each extends Row> extends ConfirmOptions<Each> {
 function ConfirmRow<Each extends Row>(props: ConfirmRowProps<Each>) {
   const { row, describe, write, onDone, onFailed, onClose, ...texts } = props;
   const key = [row.id];
-  // The dialog may have been closed and opened again meanwhile.
+  // The user may have closed and reopened the dialog while the change is pending.
   const isPending = useIsMutating({ mutationKey: key }) > 0;
   const { mutate } = useWrite({
     key,
@@ -51,11 +51,11 @@ function ConfirmRow<Each extends Row>(props: ConfirmRowProps<Each>) {
   );
 }
 
-/** Returns a function that asks before a change of a row, and the dialog. Several rows can be changed at once. */
+/** Returns a function that asks before a change of a row, and the dialog. The changes of several rows can be pending. */
 export function useConfirmRow<Each extends Row>(options: ConfirmOptions<Each>) {
   const [row, setRow] = useState<Each | null>(null);
-  // After Cancel, the dialog may ask about another row.
-  const close = (closed: Each) => setRow((now) => (now?.id === closed.id ? null : now));
+  // When a pending change ends, the dialog may already ask about another row.
+  const close = (changed: Each) => setRow((asked) => (asked?.id === changed.id ? null : asked));
   return {
     ask: setRow,
     dialog: row && <ConfirmRow key={row.id} row={row} onClose={() => close(row)} {...options} />,

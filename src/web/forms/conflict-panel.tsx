@@ -8,7 +8,7 @@ import type { Form } from './use-form.ts';
 const getConflictTitle = (noun: string, kind: SaveConflict<unknown>['kind']) =>
   `This ${noun} was ${kind} elsewhere in the meantime.`;
 
-/** Returns that title for the error of a save; `null` if the error is not about a conflict. */
+/** Returns the title of the panel for the error of a save; `null` if the error is not about a conflict. */
 export function describeConflict(noun: string, error: Error): string | null {
   const kind = readConflict(error);
   return kind && getConflictTitle(noun, kind);
@@ -36,7 +36,7 @@ export function ConflictPanel<Fields extends object>(props: ConflictPanelProps<F
   const { fields, conflict, compared, change } = form;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The result is not returned: in newer browsers it is a promise, which React would call as a cleanup.
+    // Must not be returned: in newer browsers, scrollIntoView() returns a promise, which React would call as a cleanup.
     panel.current?.scrollIntoView({ block: 'start' });
   }, [conflict]);
   if (!conflict) return null;

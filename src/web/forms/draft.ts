@@ -32,8 +32,9 @@ export type SaveConflict<Fields> = { kind: 'deleted' } | { kind: 'changed'; mine
 
 /** Returns what happened to the row elsewhere, by the error of a save; `null` if the error is about something else. */
 export function readConflict(error: Error): SaveConflict<unknown>['kind'] | null {
-  const status = error instanceof ResponseError ? error.status : null;
-  return status === 404 ? 'deleted' : status === 409 ? 'changed' : null;
+  if (!(error instanceof ResponseError)) return null;
+  if (error.status === 404) return 'deleted';
+  return error.status === 409 ? 'changed' : null;
 }
 
 /** An open form: its input and the row to save. */
@@ -65,7 +66,7 @@ export const createDraftSchema = <Fields>(fields: Schema<Fields>): Schema<FormDr
     fields,
     savedFields: orNull(fields),
     row: orNull(object({ id: text, version: number })),
-    idempotencyKey: union(text, createIdempotencyKey),
+    idempotencyKey: union(text, () => createIdempotencyKey()),
     conflict: orNull(
       union(
         object({ kind: oneOf('deleted') }),

@@ -26,7 +26,7 @@ async function run<T>(mode: IDBTransactionMode, start: (store: IDBObjectStore) =
   }
 }
 
-// All of these throw a DOMException when the browser has no storage.
+// All functions below throw a DOMException when the browser has no storage.
 
 /** Returns the value under a key; `undefined` if there is none. */
 export const loadFile = (key: string): Promise<unknown> => run('readonly', (store) => store.get(key));

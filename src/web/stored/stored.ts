@@ -10,7 +10,7 @@ export interface Stored<T> {
   initial: T;
 }
 
-/** A value that each user of this browser has. */
+/** A stored value that each user of this browser has separately. */
 export interface OwnedValue<T> extends Stored<T> {
   /** Returns the values of all users of this browser, and of its guest. */
   getOfAllUsers: () => T[];
@@ -38,7 +38,7 @@ const ownerListeners = new Set<() => void>();
 /** The start of the names of a user's values, and of a guest's. */
 const getPrefix = (user: string | null) => (user === null ? 'swatchwise.' : `swatchwise@${user}.`);
 
-/** Values that are not a user's input and remain after a sign-out: the units, the last user, and that of start.js. */
+/** Values that are not a user's input and remain after a sign-out: the units, the last user, and the reload by start.js. */
 const isShared = (key: string) => /^(units|user|reloaded)(\.|$)/.test(key);
 
 /** Returns the keys of a user's values in a storage. */
@@ -48,7 +48,7 @@ const listKeys = (storage: Storage, user: string | null): string[] =>
     return key === null || isShared(key) ? [] : key;
   });
 
-// They throw if the browser blocks them.
+// Both throw if the browser blocks the storage.
 const getBrowserStorage = () => localStorage;
 const getTabStorage = () => sessionStorage;
 
@@ -95,7 +95,7 @@ export function defineStored<T>(declaration: Declaration<T>): OwnedValue<T> {
   let loaded: { name: string; value: T } | null = null;
   const load = (name: string): T => {
     const read = (storage: Storage) => schema(JSON.parse(storage.getItem(name) ?? throwUnreadable()));
-    // The same object as before hydration: React would render again for another one.
+    // `initial` is not copied: hydration rendered this object, and React would render again for another one.
     const [value = initial] = tryEach(area, read);
     return value;
   };
@@ -121,6 +121,7 @@ export function defineStored<T>(declaration: Declaration<T>): OwnedValue<T> {
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
+      // A new function each time: one listener may subscribe to several values, which share `ownerListeners`.
       const onChange = () => listener();
       listeners.add(onChange);
       ownerListeners.add(onChange);
