@@ -17,7 +17,7 @@ import { TextField } from '../ui/field.tsx';
 
 const SESSIONS = '/api/auth/sessions';
 
-/** The first match counts: browsers also name the browsers that they are compatible with. */
+/** The first match counts, because browsers also name the browsers that they are compatible with. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -106,7 +106,7 @@ const CONFIRMATION = 'DELETE';
 
 /** The card that deletes the account after a confirmation. The confirmation is not stored, unlike other drafts. */
 function DeleteAccount() {
-  const form = useId();
+  const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
@@ -137,7 +137,7 @@ function DeleteAccount() {
       </Button>
       <Dialog
         open={isAsking}
-        onOpenChange={close}
+        onDismiss={close}
         title="Delete your account?"
         description="All your swatches, patterns and saved results are deleted and can’t be recovered, and you are signed out everywhere."
         footer={
@@ -145,14 +145,14 @@ function DeleteAccount() {
             <Button aria-disabled={isUnderWay} onClick={() => !isUnderWay && close()}>
               Cancel
             </Button>
-            <Button type="submit" form={form} variant="danger" aria-disabled={isUnderWay}>
+            <Button type="submit" form={formId} variant="danger" aria-disabled={isUnderWay}>
               {isUnderWay ? 'Deleting…' : 'Delete everything'}
             </Button>
           </>
         }
       >
         <form
-          id={form}
+          id={formId}
           noValidate
           className="flex flex-col gap-4"
           onSubmit={(event) => {

@@ -75,7 +75,7 @@ export function UnitQuestion({ question, onAnswered, onCancel, onClosed }: UnitQ
   return (
     <Dialog
       open={question !== null}
-      onOpenChange={onCancel}
+      onDismiss={onCancel}
       onClosed={onClosed}
       title="Check the unit of the fit you want"
       description={question?.text && withNonBreakingSpaces(question.text)}
@@ -113,7 +113,7 @@ export function BustWarning({ calculator, question, onClosed }: BustWarningProps
   return (
     <Dialog
       open={isWarningOpen && warning !== undefined}
-      onOpenChange={dismissWarning}
+      onDismiss={dismissWarning}
       onClosed={onClosed}
       title="No size comes close"
       description={

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
 import type { Form } from './use-form.ts';
 
-interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'footer'> {
+interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open' | 'onDismiss' | 'footer'> {
   form: Pick<Form<object>, 'close' | 'formProps' | 'isSaving' | 'isTouched'>;
   action: string;
   pendingAction?: string;
@@ -20,7 +20,7 @@ export function FormDialog({ form, children, ...props }: FormDialogProps) {
       <Dialog
         {...dialog}
         open
-        onOpenChange={() => (isTouched ? setIsAsking(true) : form.close())}
+        onDismiss={() => (isTouched ? setIsAsking(true) : form.close())}
         footer={
           <>
             <Button onClick={form.close}>Cancel</Button>

@@ -11,7 +11,8 @@ const widths = {
 
 interface DialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Called on Escape and on a click outside. The dialog stays open until `open` is false. */
+  onDismiss: () => void;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
@@ -24,11 +25,11 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog; on a phone, a sheet at the bottom, above the keyboard. Escape and a click outside call `onOpenChange`.
- * The focus returns to the element that had it before.
+ * A modal dialog; on a phone, a sheet at the bottom, above the keyboard. The focus returns to the element that had it
+ * before.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, footer, width = 'narrow', onClosed } = props;
+  const { open, onDismiss, title, description, children, footer, width = 'narrow', onClosed } = props;
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isPointerDownOutside = useRef(false);
@@ -51,19 +52,19 @@ export function Dialog(props: DialogProps) {
       }}
       onClick={(event) => {
         // A drag that selects text may end outside the dialog. It must not close it.
-        if (isPointerDownOutside.current && event.target === element.current) onOpenChange(false);
+        if (isPointerDownOutside.current && event.target === element.current) onDismiss();
       }}
       onCancel={(event) => {
         if (event.target !== element.current) return;
         event.preventDefault();
-        onOpenChange(false);
+        onDismiss();
       }}
       onClose={(event) => {
         // The close event is asynchronous: the dialog may be open again.
         if (event.target !== element.current || element.current.open) return;
         // The browser closes the dialog on a second Escape without a cancel event. Reopen it if `open` stays true.
         if (open) {
-          onOpenChange(false);
+          onDismiss();
           setReopenCount((times) => times + 1);
         } else onClosed?.();
       }}
@@ -107,7 +108,7 @@ export function Confirm({ question, isPending = false, onConfirm, onCancel, ...p
   return (
     <Dialog
       {...dialog}
-      onOpenChange={onCancel}
+      onDismiss={onCancel}
       title={question}
       footer={
         <>

@@ -37,8 +37,8 @@ interface GroupProps {
 }
 
 /**
- * One of the groups, with a button that removes it. If the button disappears, the focus moves to the group in its place, or
- * to the one before it.
+ * One of the groups, with a button that removes it. If the button disappears, the focus moves to the next group, or to the
+ * previous one.
  */
 function Group({ name, onRemove, isNameShown, className, children }: GroupProps) {
   const remove = ({ currentTarget }: MouseEvent) => {
@@ -46,9 +46,9 @@ function Group({ name, onRemove, isNameShown, className, children }: GroupProps)
     const previous = group?.previousElementSibling;
     flushSync(() => onRemove?.());
     if (currentTarget.isConnected) return;
-    // The last group was removed, or this element now shows the only one, without a button.
-    const next = group?.isConnected ? group : previous;
-    if (next instanceof HTMLElement) next.focus();
+    // Groups are keyed by index: this element now shows the next group, unless the last one was removed.
+    const remaining = group?.isConnected ? group : previous;
+    if (remaining instanceof HTMLElement) remaining.focus();
   };
   const isHidden = onRemove === null && !isNameShown;
   return (
@@ -71,11 +71,11 @@ interface FieldGroupsProps<Fields> {
   /** True if the name of a single group is also shown, and not only read aloud. */
   isNameShown?: boolean;
   className?: string;
-  /** By field and row: "stitches-0". */
+  /** By the name of the field and the index of the group: "stitches-0". */
   problems: Readonly<Record<string, string | undefined>>;
   addLabel: string;
   createGroup: () => Fields;
-  most: number;
+  maxGroups: number;
   onChange: (groups: Fields[]) => void;
   children: (bind: Bind<Fields>, group: Fields, change: (patch: Partial<Fields>) => void) => ReactNode;
   /** Shown before the button that adds a group. */
@@ -93,15 +93,14 @@ export function FieldGroups<Fields>(props: FieldGroupsProps<Fields>) {
   };
   return (
     <>
-      {groups.map((group, row) => {
-        const change = (patch: Partial<Fields>) =>
-          onChange(groups.map((each, at) => (at === row ? { ...each, ...patch } : each)));
-        const bind = createBind(group, (name) => problems[`${name}-${row}`], change);
+      {groups.map((group, index) => {
+        const change = (patch: Partial<Fields>) => onChange(groups.with(index, { ...group, ...patch }));
+        const bind = createBind(group, (name) => problems[`${name}-${index}`], change);
         return (
           <Group
-            key={row}
-            name={props.getName(row + 1)}
-            onRemove={groups.length > 1 ? () => onChange(groups.filter((_, at) => at !== row)) : null}
+            key={index}
+            name={props.getName(index + 1)}
+            onRemove={groups.length > 1 ? () => onChange(groups.toSpliced(index, 1)) : null}
             isNameShown={isNameShown}
             className={className}
           >
@@ -110,7 +109,7 @@ export function FieldGroups<Fields>(props: FieldGroupsProps<Fields>) {
         );
       })}
       {props.note}
-      {groups.length < props.most && (
+      {groups.length < props.maxGroups && (
         <Button className="self-start" onClick={add}>
           <Icon of={Plus} className="size-5" />
           {props.addLabel}

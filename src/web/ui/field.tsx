@@ -64,11 +64,11 @@ export function Field(props: FieldProps) {
   );
 }
 
-const control =
+const controlClasses =
   'border-edge bg-paper text-ink placeholder:text-muted aria-invalid:border-madder min-h-11 w-full min-w-0 rounded-lg border px-[min(0.75rem,3.75vw)] py-2 aria-invalid:border-2';
 
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input className={`${control} tabular-nums ${className}`} {...rest} />;
+  return <input className={`${controlClasses} tabular-nums ${className}`} {...rest} />;
 }
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
@@ -79,7 +79,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
 
 export function Select({ options, placeholder, className = '', ...rest }: SelectProps) {
   return (
-    <select className={`${control} cursor-pointer ${className}`} {...rest}>
+    <select className={`${controlClasses} cursor-pointer ${className}`} {...rest}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -156,7 +156,7 @@ export function TextAreaField({ label, hint, error, onChange, ...textarea }: Tex
       {(ids) => (
         <textarea
           rows={4}
-          className={control}
+          className={controlClasses}
           {...ids}
           {...textarea}
           onChange={(event) => onChange(event.target.value)}

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 interface FilledMessageProps {
   /** Announced by screen readers. */
   message: string;
-  /** Without it, the message is shown while it can be undone. */
+  /** False to let only screen readers read the message. By default, it is shown while `onUndo` is not `null`. */
   isShown?: boolean;
   /** Restores what was there before. `null` if it cannot be restored. */
   onUndo: (() => void) | null;

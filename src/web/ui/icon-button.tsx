@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { TextLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-const look =
+const classes =
   'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-sunken hover:text-madder aria-disabled:cursor-not-allowed aria-disabled:opacity-60 print:hidden';
 
 interface IconProps {
@@ -15,7 +15,7 @@ interface IconProps {
 /** A button that shows only an icon. Screen readers read the label; hovering shows it. */
 export function IconButton({ icon, label, className = '', ...rest }: ComponentProps<'button'> & IconProps) {
   return (
-    <button type="button" aria-label={label} title={label} className={`${look} ${className}`} {...rest}>
+    <button type="button" aria-label={label} title={label} className={`${classes} ${className}`} {...rest}>
       <Icon of={icon} className="size-5" />
     </button>
   );
@@ -24,7 +24,7 @@ export function IconButton({ icon, label, className = '', ...rest }: ComponentPr
 /** A {@link TextLink} that shows only an icon. */
 export function IconLink({ icon, label, href }: IconProps & { href: string }) {
   return (
-    <TextLink href={href} aria-label={label} title={label} className={look}>
+    <TextLink href={href} aria-label={label} title={label} className={classes}>
       <Icon of={icon} className="size-5" />
     </TextLink>
   );

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { Input } from './field.tsx';
 import { Icon } from './icon.tsx';
 
+/** Returns "elan" for "Élan". */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns whether any of the texts contains the search, ignoring case and accents. An empty search matches all. */

@@ -44,7 +44,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Data from the server, or what stands in its place. */
+/** Data from the server. Until it has loaded: `loading`, or a message about the failure. */
 export function Loaded<Data>({ query, loading, failure, children }: LoadedProps<Data>) {
   const { data, isPending, refetch } = query;
   if (data !== undefined) return children(data);
@@ -56,7 +56,7 @@ interface LoadedRowsProps<Row> extends LoadedProps<readonly Row[]> {
   empty: EmptyProps;
 }
 
-/** A list from the server, or what stands in its place. */
+/** A list from the server, like {@link Loaded}. */
 export function LoadedRows<Row>({ empty, children, ...loaded }: LoadedRowsProps<Row>) {
   return <Loaded {...loaded}>{(rows) => (rows.length === 0 ? <Empty {...empty} /> : children(rows))}</Loaded>;
 }

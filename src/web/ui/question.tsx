@@ -32,6 +32,7 @@ export function QuestionedFields({ question, children }: { question: Question | 
   };
   const group = useRef<HTMLDivElement>(null);
   const isShown = question !== null && !isTyping && !dismissed.includes(question.text);
+  const suggestion = question?.suggestion;
   const close = (action: () => void) => {
     action();
     // The focused button disappears with the question.
@@ -51,11 +52,7 @@ export function QuestionedFields({ question, children }: { question: Question | 
           <Notice tone="caution">
             <p className="wrap-anywhere">{withNonBreakingSpaces(question.text)}</p>
             <div className="mt-2 flex flex-wrap gap-2">
-              {question.suggestion && (
-                <Button onClick={() => close(question.suggestion?.onAccept ?? (() => undefined))}>
-                  {question.suggestion.label}
-                </Button>
-              )}
+              {suggestion && <Button onClick={() => close(suggestion.onAccept)}>{suggestion.label}</Button>}
               <Button variant="quiet" onClick={() => close(() => dismiss(question.text))}>
                 No, it is correct
               </Button>

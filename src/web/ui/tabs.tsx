@@ -8,18 +8,18 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string; content: ReactNode }[];
 }
 
-/** Keeps the chosen tab in view when a width changes, even if fonts load or the user zooms. */
-function keepChosenInView(row: HTMLElement | null) {
-  if (row === null) return undefined;
+/** Keeps the chosen tab in view when the width of the row or of a tab changes, such as when fonts load or the user zooms. */
+function keepChosenInView(tabList: HTMLElement | null) {
+  if (tabList === null) return undefined;
   const observer = new ResizeObserver(() => {
-    const chosen = row.querySelector('[aria-selected=true]');
-    if (chosen instanceof HTMLElement) row.scrollLeft = chosen.offsetLeft - row.offsetLeft;
+    const chosen = tabList.querySelector('[aria-selected=true]');
+    if (chosen instanceof HTMLElement) tabList.scrollLeft = chosen.offsetLeft - tabList.offsetLeft;
   });
-  for (const element of [row, ...row.children]) observer.observe(element);
+  for (const element of [tabList, ...tabList.children]) observer.observe(element);
   return () => observer.disconnect();
 }
 
-/** For each key, the index of the tab that it leads to, from the tab at `index` of `count`. */
+/** Each key's function returns the index of the tab to choose, from that of the current tab and the number of tabs. */
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowLeft: (index, count) => (index + count - 1) % count,
   ArrowRight: (index, count) => (index + 1) % count,
@@ -32,8 +32,8 @@ function handleKey(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = steps[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const row = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-  const next = row[step(row.indexOf(event.currentTarget), row.length)];
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+  const next = tabs[step(tabs.indexOf(event.currentTarget), tabs.length)];
   next?.focus();
   next?.click();
 }

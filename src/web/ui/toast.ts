@@ -15,14 +15,14 @@ interface ShownToast extends ToastMessage {
 const REMOVAL_DELAY_MS = 1_000_000;
 
 let current: ShownToast | null = null;
-let removal: ReturnType<typeof setTimeout> | undefined;
+let removalTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Replaces the current toast. */
 function show(next: ShownToast | null): void {
-  clearTimeout(removal);
+  clearTimeout(removalTimer);
   current = next;
-  if (next?.open === false) removal = setTimeout(() => show(null), REMOVAL_DELAY_MS);
+  if (next?.open === false) removalTimer = setTimeout(() => show(null), REMOVAL_DELAY_MS);
   for (const listener of listeners) listener();
 }
 

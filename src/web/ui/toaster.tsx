@@ -13,8 +13,8 @@ const looks = {
   destructive: 'border-madder bg-madder-soft text-ink',
 };
 
-/** A toast may cover a focused element that is taller than this share of the window. */
-const LARGE_PART = 0.5;
+/** A toast may cover a part of a focused element that is taller than this share of the window. */
+const LARGE_SHARE = 0.5;
 
 function isOverlapping(one: DOMRect, other: DOMRect): boolean {
   return one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
@@ -34,7 +34,7 @@ function reserveSpace(toast: HTMLLIElement | null) {
   const focusedBox = focused?.getBoundingClientRect();
   if (
     focusedBox &&
-    focusedBox.height < window.innerHeight * LARGE_PART &&
+    focusedBox.height < window.innerHeight * LARGE_SHARE &&
     (isInDialog || isOverlapping(focusedBox, box))
   ) {
     focused?.scrollIntoView({ block: 'nearest' });
@@ -45,7 +45,7 @@ function reserveSpace(toast: HTMLLIElement | null) {
 }
 
 const positions = {
-  /** In the page header beside the name, where it covers no content; in other windows at the bottom, above the keyboard. */
+  /** In the page header, where it covers no content. If the window is too small for that: at the bottom, above the keyboard. */
   page: 'fixed inset-x-0 bottom-(--keyboard-height) mx-auto max-w-xl p-2 headroom:top-0 headroom:bottom-auto headroom:left-[calc(max(0px,50vw-36rem)+13rem)] headroom:mx-0 headroom:w-88 headroom:p-1.5',
   /** Between the dialog's content and its buttons. */
   dialog: 'border-line border-t p-2 empty:hidden',

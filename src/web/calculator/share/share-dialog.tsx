@@ -149,7 +149,7 @@ export function ShareDialog({ calculator, result, onClose }: ShareDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onDismiss={onClose}
       width="wide"
       title="Share or Print"
       footer={<Button onClick={onClose}>Close</Button>}

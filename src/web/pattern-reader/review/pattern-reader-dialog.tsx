@@ -161,7 +161,7 @@ function ReaderSteps({
     return (
       <Dialog
         open
-        onOpenChange={onClose}
+        onDismiss={onClose}
         width="full"
         title="Check What Was Read"
         footer={
@@ -206,7 +206,7 @@ function ReaderSteps({
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onDismiss={onClose}
       width="wide"
       title="Paste or Drop a Pattern"
       footer={

@@ -197,7 +197,7 @@ function StepFields({ entry, problems, onChange }: FieldsProps<RowEntry>) {
         problems={problems}
         addLabel="Add a step"
         createGroup={() => emptyStep}
-        most={MAX_STEPS}
+        maxGroups={MAX_STEPS}
         onChange={(changed) => onChange({ steps: changed })}
         note={
           <p className="text-muted text-sm">

@@ -138,7 +138,7 @@ export function CountPanel(props: CountPanelProps) {
         problems={shown}
         addLabel="Add a reading"
         createGroup={() => createReading(entry)}
-        most={MAX_READINGS}
+        maxGroups={MAX_READINGS}
         onChange={(readings) => change({ readings })}
       >
         {(bindReading, reading, changeReading) => (

@@ -130,7 +130,7 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
         problems={problems}
         addLabel="Add a gauge"
         createGroup={() => emptySwatch}
-        most={MAX_TYPED}
+        maxGroups={MAX_TYPED}
         onChange={(changed) => onChange({ typed: changed })}
       >
         {(bind, swatch, change) => (
