@@ -12,11 +12,11 @@ import {
   patternDraft,
   toComparedPatternFields,
   toPatternBody,
-  toPatternField,
+  toPatternFieldName,
   toPatternFields,
   type PatternFields,
 } from '../../src/web/libraries/patterns/pattern-form.ts';
-import { listAllSizeNames, searchBy } from '../../src/web/libraries/patterns/pattern-search.ts';
+import { listAllSizeNames, patternSearchProps } from '../../src/web/libraries/patterns/pattern-search.ts';
 import { matchesSearch } from '../../src/web/ui/long-list.tsx';
 
 const NAME = 'Pattern name is required';
@@ -201,8 +201,8 @@ describe('the sent form', () => {
 
   it('gets server errors at the rows that they belong to', () => {
     const form = typed('Hat', { sizes: [size('', ''), size('M', '401')] });
-    expect(toPatternField('extractedData.patternSizes.0.bust', form)).toBe('bust-1');
-    expect(toPatternField('savedUrl', form)).toBeUndefined();
+    expect(toPatternFieldName('extractedData.patternSizes.0.bust', form)).toBe('bust-1');
+    expect(toPatternFieldName('savedUrl', form)).toBeUndefined();
   });
 });
 
@@ -260,7 +260,7 @@ describe('searching patterns', () => {
     ['große', ['Größe XL']],
     ['cashmere', []],
   ])('finds matches for %j', (searched, names) => {
-    const found = patterns.filter((each) => matchesSearch(searched, searchBy.getTexts(each)));
+    const found = patterns.filter((each) => matchesSearch(searched, patternSearchProps.getTexts(each)));
     expect(found.map(({ savedName }) => savedName)).toEqual(names);
   });
 

@@ -119,18 +119,20 @@ it('labels every needle with its diameter, and every category', () => {
 
 describe('the messages of a failed change', () => {
   it('have the specified words of the page first, and the reason as a second sentence', () => {
-    expect(pageWords.saveFailed(false, 'Your account is full.').description).toBe(
+    expect(pageWords.describeFailedSave(false, 'Your account is full.').description).toBe(
       'Failed to save swatch. Your account is full.',
     );
-    expect(pageWords.saveFailed(true, '').description).toBe('Failed to update swatch');
-    expect(pageWords.removeFailed('It is too old.').description).toBe(
+    expect(pageWords.describeFailedSave(true, '').description).toBe('Failed to update swatch');
+    expect(pageWords.describeFailedRemoval('It is too old.').description).toBe(
       'Failed to delete swatch. It is too old.',
     );
   });
 
   it('have the reason in the calculator, or the specified words without one', () => {
-    expect(panelWords.saveFailed(false, 'Your account is full.').description).toBe('Your account is full.');
-    expect(panelWords.saveFailed(false, '').description).toBe('Failed to save gauge swatch');
-    expect(panelWords.removeFailed('').description).toBe('Failed to delete gauge swatch');
+    expect(panelWords.describeFailedSave(false, 'Your account is full.').description).toBe(
+      'Your account is full.',
+    );
+    expect(panelWords.describeFailedSave(false, '').description).toBe('Failed to save gauge swatch');
+    expect(panelWords.describeFailedRemoval('').description).toBe('Failed to delete gauge swatch');
   });
 });

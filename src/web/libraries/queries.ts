@@ -41,7 +41,7 @@ function createLibrary<Path extends LibraryPath>(
       const output = await change(...input);
       const stale = [path, ...dependents];
       await Promise.all(stale.map((url) => queryClient.invalidateQueries({ queryKey: [url] })));
-      // Runs after the components that wait for the list.
+      // The components are notified of the new list in the same queue, so they have rendered it when this resolves.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve));
       return output;
     };
@@ -117,23 +117,26 @@ export const {
   useDelete: useDeletePattern,
 } = patternLibrary;
 
-/** Changes nothing but the notes. */
+/** Returns a function that changes only the notes of a pattern. */
 export const useSaveNotes = () =>
   usePatternChange((id: string, version: number | null, notes: string) =>
     call('updatePatternNotes', { params: { id }, body: { notes }, version }),
   );
 
-/** Removes the doubt with this message. */
+/** Returns a function that removes the doubt with a message from a pattern. */
 export const useDismissDoubt = () =>
   usePatternChange(({ id, version, extractedData: { doubts = [] } }: Pattern, message: string) => {
     const body = { extractedData: { doubts: dismissDoubt(doubts, message) } };
     return call('updatePattern', { params: { id }, body, version });
   });
 
-/** Returns the ID of the calculator's pattern on the server. It is created there first if it is missing. */
+/**
+ * Returns the ID of the calculator's pattern on the server, after creating it there if it is new.
+ * @param isMissing true if the server has lost the pattern, so that it must be created again
+ */
 export type EnsurePatternId = (isMissing: boolean) => Promise<string>;
 
-/** Saves a pattern that was entered in the calculator. */
+/** Returns a function that saves a pattern that was entered in the calculator. */
 export const useSavePattern = () =>
   usePatternChange(async (ensurePatternId: EnsurePatternId, body: object) => {
     const save = async (isMissing: boolean) =>
@@ -164,7 +167,7 @@ export const {
   useDelete: useDeleteCalculation,
 } = resultLibrary;
 
-/** @param outcome `null` removes it */
+/** Returns a function that sets the outcome of a saved result; `null` removes it. */
 export const useUpdateOutcome = () =>
   useResultChange(({ id, version }: EditedRow, outcome: SavedOutcome | null) =>
     call('updateOutcome', { params: { id }, body: { outcome }, version }),

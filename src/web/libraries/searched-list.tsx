@@ -3,8 +3,8 @@ import { Select } from '../ui/field.tsx';
 import { matchesSearch, Search, useShownPart } from '../ui/long-list.tsx';
 import { Empty } from '../ui/placeholders.tsx';
 
-/** Short lists with more rows than this have a search box. */
-const MAX_ROWS_WITHOUT_SEARCH = 8;
+/** A list with more rows than this is long. */
+const MAX_SHORT_ROWS = 8;
 
 interface SearchedListProps<Row> {
   rows: readonly Row[];
@@ -19,8 +19,7 @@ interface SearchedListProps<Row> {
     options: readonly { value: string; label: string }[];
     matches: (row: Row, chosen: string) => boolean;
   };
-  /** True for a list that has no search box while it is short. */
-  isShort?: boolean;
+  hasSearchOnlyIfLong?: boolean;
   noMatch: { title: string; text?: string };
   /** Called with at least one row. */
   children: (shown: readonly Row[]) => ReactNode;
@@ -28,13 +27,13 @@ interface SearchedListProps<Row> {
 
 /** A list with a search box, which reports how many rows match. */
 export function SearchedList<Row>(props: SearchedListProps<Row>) {
-  const { rows, noun, searchLabel, getTexts, filter, isShort = false, noMatch, children } = props;
+  const { rows, noun, searchLabel, getTexts, filter, hasSearchOnlyIfLong = false, noMatch, children } = props;
   const [searched, setSearched] = useState('');
   const [selected, setSelected] = useState('');
   // Typing stays responsive; the list may lag behind.
   const deferred = useDeferredValue(searched);
   // After rows were deleted, the list may be too short for its search box.
-  const hasSearch = !isShort || rows.length > MAX_ROWS_WITHOUT_SEARCH;
+  const hasSearch = !hasSearchOnlyIfLong || rows.length > MAX_SHORT_ROWS;
   const wanted = hasSearch ? deferred : '';
   // The last row with the chosen value may have been deleted.
   const chosen = filter?.options.some(({ value }) => value === selected) ? selected : '';

@@ -24,7 +24,7 @@ import {
   patternDraft,
   toPatternBody,
   toPatternFields,
-  toPatternField,
+  toPatternFieldName,
   type PatternFields,
 } from './pattern-form.ts';
 import { useLoadPatternFormFields, useUpsertPattern } from '../queries.ts';
@@ -53,18 +53,19 @@ function OpenDialog({ draft }: { draft: FormDraft<PatternFields> }) {
       const conflict = form.isEdit ? describeConflict('pattern', error) : null;
       toastError('Error', conflict ?? describeFailedSave(error));
     },
-    toField: toPatternField,
+    toField: toPatternFieldName,
     findCurrent,
     compared: toComparedPatternFields(unit, conversion),
   });
   const { doubts } = form.fields;
   const { id, getDoubtIds } = useDoubtIds(doubts);
+  /** Changes the gauge or the sizes, and removes the doubts about what was changed. */
   const edit = (patch: Partial<PatternEntry>) =>
     form.change({
       ...patch,
       doubts: settleChanged(form.fields, { ...form.fields, ...patch }).doubts,
     });
-  const dismiss = (left: PatternEntry['doubts']) => form.change({ doubts: left });
+  const dismiss = (remaining: PatternEntry['doubts']) => form.change({ doubts: remaining });
 
   return (
     <UnitContext value={unit}>

@@ -61,7 +61,7 @@ export const patternDraft = createFormDraft({ key: 'pattern', schema: fieldsSche
 /** Opens the empty dialog. */
 export const openNewPattern = () => patternDraft.set(createDraft(fieldsSchema({})));
 
-/** Fills the dialog with a saved pattern. */
+/** Returns the dialog's fields for a saved pattern. */
 export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): PatternFields {
   const { gauge, patternSizes, doubts = [] } = pattern.extractedData;
   return {
@@ -86,11 +86,14 @@ export function toComparedPatternFields(
   unit: LengthUnit,
   conversion: GaugeConversion,
 ): readonly ComparedField<PatternFields>[] {
-  const count = getGaugeScale(conversion);
+  const scale = getGaugeScale(conversion);
   const format = (typed: UnitInput) => formatLengthInput(unit, typed);
   const showSize = ({ name, bust, length, toFit, ...further }: SizeEntry) =>
     [
-      ...[name, format(bust), format(length), toFit && `to fit ${formatRange(toFit, unit)} ${unit}`],
+      name,
+      format(bust),
+      format(length),
+      toFit && `to fit ${formatRange(toFit, unit)} ${unit}`,
       ...FURTHER_MEASUREMENTS.map(({ key, label }) => {
         const text = further[key] ? format(further[key]) : '';
         return text && `${label.toLowerCase()} ${text}`;
@@ -106,7 +109,7 @@ export function toComparedPatternFields(
       label: 'Gauge (stitches × rows)',
       names: ['gauge'],
       show: ({ gauge }) => {
-        const counts = getRequiredCounts(gauge).map((name) => formatInput(unit, gauge[name], count));
+        const counts = getRequiredCounts(gauge).map((name) => formatInput(unit, gauge[name], scale));
         return appendBasis(counts.filter(Boolean).join(' × '), unit);
       },
     },
@@ -136,37 +139,37 @@ export function findLinkProblems({ savedUrl }: { savedUrl: string }): Problems {
 export function findSaveProblems(fields: PatternFields): Problems {
   const mayLackBust = ({ name, bust }: SizeEntry) =>
     fields.savedWithoutBust.includes(name) && isBlankText(bust.text);
-  const rows = fields.sizes.flatMap((size, row) =>
+  const checkedRows = fields.sizes.flatMap((size, row) =>
     isBlank(size) || mayLackBust(size) ? [] : [{ size, row }],
   );
-  const required = getRequiredCounts(fields.gauge);
-  const counts = required.filter(
+  const requiredCounts = getRequiredCounts(fields.gauge);
+  const missingCounts = requiredCounts.filter(
     (count) => readUnitNumber(fields.gauge[count], getGaugeScale('exact')) === null,
   );
-  const isGaugeNeeded = rows.length > 0 || counts.length < required.length;
-  const cells = rows.flatMap(({ size, row }): FormField[] => [
+  // A pattern without sizes needs no gauge, but not half of one either.
+  const isGaugeNeeded = checkedRows.length > 0 || missingCounts.length < requiredCounts.length;
+  const missingCells = checkedRows.flatMap(({ size, row }): FormField[] => [
     ...(size.name.trim() === '' ? [`name-${row}` as const] : []),
     ...(readValue(size.bust, lengthScale) === null ? [`bust-${row}` as const] : []),
   ]);
   return {
     ...(fields.savedName.trim() === '' && { savedName: ASK_PATTERN_NAME }),
     ...findLinkProblems(fields),
-    ...(isGaugeNeeded && repeatProblem(counts, ASK_GAUGE)),
-    ...repeatProblem(cells, 'All size fields are required'),
+    ...(isGaugeNeeded && repeatProblem(missingCounts, ASK_GAUGE)),
+    ...repeatProblem(missingCells, 'All size fields are required'),
   };
 }
 
 const repeatProblem = (names: readonly FormField[], problem: string): Problems =>
   Object.fromEntries(names.map((name) => [name, problem]));
 
-/** Returns the field of the dialog for a path of the contract, if it has another name. */
-export const toPatternField = (path: string, { sizes }: PatternFields) =>
-  toFormField(
-    path,
-    sizes.flatMap((size, row) => (isBlank(size) ? [] : [row])),
-  );
+/** Returns the name of the dialog's field for a path of the contract, unless they are equal. Blank rows are not sent. */
+export function toPatternFieldName(path: string, { sizes }: PatternFields): FormField | undefined {
+  const sentRows = sizes.flatMap((size, row) => (isBlank(size) ? [] : [row]));
+  return toFormField(path, sentRows);
+}
 
-/** Returns the body to send. It omits empty rows and clears emptied fields. Data that the form does not show stays. */
+/** Returns the body to send. It omits blank rows and clears emptied fields. Data that the form does not show stays. */
 export function toPatternBody(fields: PatternFields, conversion: GaugeConversion) {
   return {
     savedName: fields.savedName.trim(),
@@ -181,6 +184,6 @@ export function toPatternBody(fields: PatternFields, conversion: GaugeConversion
   };
 }
 
-/** Returns the specified words for a failed request, and its reason as a second sentence. */
+/** Returns that the pattern was not saved (R11.15), and the reason as a second sentence. */
 export const describeFailedSave = (error: unknown): string =>
   `Failed to save pattern. ${getErrorMessage(error, 'Please try again.', DRAFT_OFFLINE)}`;

@@ -14,7 +14,7 @@ import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { isWebUrl } from '../../forms/web-url.ts';
 import { NearestSwatchLabel, useFindNearestSwatch, type FindNearestSwatch } from './nearest-swatch.tsx';
 import { SearchedList } from '../searched-list.tsx';
-import { isComplete, listAllSizeNames, listSizeNames, searchBy } from './pattern-search.ts';
+import { isComplete, listAllSizeNames, listSizeNames, patternSearchProps } from './pattern-search.ts';
 import { MAX_NOTES_LENGTH } from '../../../engine/limits.ts';
 import { describeFailedChange } from '../../forms/conflict-panel.tsx';
 import { createFormDrafts, createDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
@@ -41,7 +41,7 @@ export function PatternRows({ patterns, ...rowProps }: PatternRowsProps) {
   return (
     <SearchedList
       rows={patterns}
-      {...searchBy}
+      {...patternSearchProps}
       filter={{
         label: 'Size',
         all: 'All Sizes',

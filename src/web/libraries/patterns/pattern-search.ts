@@ -9,19 +9,19 @@ export const listSizeNames = ({ extractedData }: Pattern): string[] =>
 export const isComplete = ({ extractedData: { gauge, patternSizes } }: Pattern): boolean =>
   gauge !== null && patternSizes.some(({ bust }) => bust !== null);
 
-const inOrder = new Intl.Collator('en', { numeric: true });
+const collator = new Intl.Collator('en', { numeric: true });
 
-/** Returns the rank of a size in letters, also of the first of two ("S/M"). Sizes in numbers and words come first. */
+/** Returns the rank of a size in letters; for "S/M", that of "S". Sizes in numbers and words come before all of them. */
 const rank = (name: string) => rankLetters(name.split('/')[0] ?? '') ?? Number.MIN_SAFE_INTEGER;
 
 /** Returns each size of the patterns once, sorted, with "9" before "10", and "XS" before "S". */
 export const listAllSizeNames = (patterns: readonly Pattern[]): string[] =>
   [...new Set(patterns.flatMap(listSizeNames))].sort(
-    (one, other) => rank(one) - rank(other) || inOrder.compare(one, other),
+    (one, other) => rank(one) - rank(other) || collator.compare(one, other),
   );
 
-/** How a list of patterns is searched. */
-export const searchBy = {
+/** The props of a `SearchedList` of patterns. */
+export const patternSearchProps = {
   noun: 'patterns',
   searchLabel: 'Search by name or description',
   getTexts: ({ savedName, savedDescription }: Pattern) => [savedName, savedDescription],

@@ -8,11 +8,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { LoadedRows, Skeleton } from '../../ui/placeholders.tsx';
 import { SearchedList } from '../searched-list.tsx';
 import { NearestSwatchLabel, useFindNearestSwatch } from './nearest-swatch.tsx';
-import { isComplete, searchBy } from './pattern-search.ts';
+import { isComplete, patternSearchProps } from './pattern-search.ts';
 import { useSavedPatterns } from '../queries.ts';
 
 interface SavedPatternsListProps {
-  /** @param swatch the one to use with the pattern, if that was chosen */
+  /** @param swatch the nearest swatch, if the knitter has chosen to use both */
   onUse: (pattern: Pattern, swatch?: Swatch) => void;
 }
 
@@ -34,8 +34,8 @@ export function SavedPatternsList({ onUse }: SavedPatternsListProps) {
       {(patterns) => (
         <SearchedList
           rows={patterns}
-          {...searchBy}
-          isShort
+          {...patternSearchProps}
+          hasSearchOnlyIfLong
           noMatch={{ title: 'No patterns match your search' }}
         >
           {(found) => (

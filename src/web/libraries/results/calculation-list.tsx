@@ -49,7 +49,7 @@ const readSavedNames = ({ results }: Calculation) => names(results);
 
 const tones = { small: 'good', moderate: 'caution', significant: 'bad' } as const;
 
-/** @param percentage of the pattern's stitch count */
+/** "10% fewer stitches", in the color of the difference. @param percentage of the pattern's stitch count */
 export function DifferenceBadge({ percentage }: { percentage: number }) {
   const arrow = percentage > 0 ? ArrowUp : ArrowDown;
   return (
@@ -161,12 +161,12 @@ function CalculationRow({ calculation, onMeasure, onRemove }: CalculationRowProp
           ['Knitted', outcome && outcome.size !== recommendedSize ? formatSizeName(outcome.size) : null],
           ...(outcome ? listOutcome(outcome, unit) : []),
         ].map(
-          ([term, text]) =>
-            text !== null && (
+          ([term, description]) =>
+            description !== null && (
               <div key={term} className="flex min-w-0 gap-1.5">
                 <dt>{term}:</dt>
                 <dd className="text-ink min-w-0 wrap-anywhere">
-                  <bdi>{text}</bdi>
+                  <bdi>{description}</bdi>
                 </dd>
               </div>
             ),

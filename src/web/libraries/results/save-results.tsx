@@ -119,6 +119,7 @@ export function SaveResults({ saved, defaultName, ...props }: SaveResultsProps) 
     write: async () => (calculation ? null : ensurePatternId(false)),
     onDone: () => saveResultsDraft.set(createDraft({ name: defaultName })),
     onFailed: (error) => {
+      // No pattern is in use, or there was no response: the ID of the pattern is still missing (R12.5).
       if (isOnline() && !(error instanceof ResponseError)) showMissingData();
       else toastError('Save Failed', getErrorMessage(error, undefined, OFFLINE));
     },

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SearchedList } from '../searched-list.tsx';
-import { getCategoryLabel, panelWords, searchBy } from './words.ts';
+import { getCategoryLabel, panelWords, swatchSearchProps } from './words.ts';
 import { useSwatches } from '../queries.ts';
 import { SwatchDialog, useRemoveSwatch } from './swatch-dialog.tsx';
 import { openSwatchDialog } from './swatch-form.ts';
@@ -50,8 +50,8 @@ export function SavedSwatchesPanel({ onUse }: { onUse: (swatch: Swatch) => void 
         {(swatches) => (
           <SearchedList
             rows={swatches}
-            {...searchBy}
-            isShort
+            {...swatchSearchProps}
+            hasSearchOnlyIfLong
             noMatch={{ title: 'No swatches found', text: 'Try another word.' }}
           >
             {(found) => (

@@ -53,7 +53,7 @@ function OpenDialog({ draft, words }: { draft: FormDraft<SwatchFields>; words: S
   const save = useSaveSwatch();
   const findCurrent = useLoadSwatchFormFields((swatch) => toSwatchFields(swatch, conversion));
   const { stitchGauge, rowGauge, gaugeCount } = draft.fields;
-  const isCounting = useStored(storedCountOpen);
+  const isCountOpen = useStored(storedCountOpen);
   const form = useForm({
     store: swatchDraft,
     draft,
@@ -64,21 +64,23 @@ function OpenDialog({ draft, words }: { draft: FormDraft<SwatchFields>; words: S
         description: `Your gauge swatch has been ${row ? 'updated' : 'saved'} successfully.`,
       }),
     onInvalid: (problem, name) => {
-      const isCount = name.startsWith('gaugeCount');
       const shown = { unit, conversion };
-      const [countProblem] = isCount ? Object.values(findGaugeCountProblems(draft.fields, shown)) : [];
-      if (isCount) storedCountOpen.set(true);
-      const isCounted = isCounting && (name === 'stitchGauge' || name === 'rowGauge');
+      if (name.startsWith('gaugeCount')) {
+        storedCountOpen.set(true);
+        const [countProblem = problem] = Object.values(findGaugeCountProblems(draft.fields, shown));
+        toastError('Incomplete reading', countProblem);
+        return;
+      }
+      const isGauge = name === 'stitchGauge' || name === 'rowGauge';
+      const hint = isGauge && isCountOpen ? '. “Use this gauge” fills in your count.' : '';
       toastError(
-        isCount ? 'Incomplete reading' : (titles[name] ?? 'Text is too long'),
-        countProblem ??
-          findRangeProblems(draft.fields, shown)[name] ??
-          (isCounted ? `${problem}. “Use this gauge” fills in your count.` : problem),
+        titles[name] ?? 'Text is too long',
+        findRangeProblems(draft.fields, shown)[name] ?? problem + hint,
       );
     },
     onFailed: (error) =>
       toast({
-        ...words.saveFailed(form.isEdit, getErrorMessage(error, '')),
+        ...words.describeFailedSave(form.isEdit, getErrorMessage(error, '')),
         ...(!isOnline() && { description: DRAFT_OFFLINE }),
         variant: 'destructive',
       }),
@@ -128,7 +130,7 @@ function OpenDialog({ draft, words }: { draft: FormDraft<SwatchFields>; words: S
           entry={gaugeCount}
           gauge={{ stitches: stitchGauge, rows: rowGauge }}
           ranges={getSwatchRanges(conversion)}
-          isOpen={isCounting}
+          isOpen={isCountOpen}
           shouldShowAllProblems={Object.keys(form.problems).some((name) => name.startsWith('gaugeCount'))}
           onOpenChange={storedCountOpen.set}
           onChange={(entry) => form.change({ gaugeCount: entry })}
@@ -150,5 +152,5 @@ export const useRemoveSwatch = (words: SwatchWords) =>
     question: 'Are you sure you want to delete this gauge swatch?',
     remove: useDeleteSwatch(),
     successToast: words.removedToast,
-    describeFailure: (error) => words.removeFailed(getErrorMessage(error, '')),
+    describeFailure: (error) => words.describeFailedRemoval(getErrorMessage(error, '')),
   });

@@ -54,7 +54,7 @@ export const storedCountOpen = defineStored<boolean>({
   initial: false,
 });
 
-/** Fills the dialog with a saved swatch; `null` empties it. */
+/** Returns the dialog's fields for a saved swatch; empty fields for `null`. */
 export function toSwatchFields(swatch: Swatch | null, conversion: GaugeConversion): SwatchFields {
   const scale = getGaugeScale(conversion);
   return {
@@ -128,7 +128,7 @@ export function findRangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown
   };
 }
 
-/** Ignores an empty count. */
+/** Returns the errors of the count; none if it is blank. */
 export const findGaugeCountProblems = ({ gaugeCount }: SwatchFields, { unit, conversion }: Shown): Problems =>
   isBlankCount(gaugeCount)
     ? {}

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PrintNote, useFoldingRow } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchedList } from '../searched-list.tsx';
-import { getCategoryLabel, searchBy } from './words.ts';
+import { getCategoryLabel, swatchSearchProps } from './words.ts';
 
 interface SwatchTableProps {
   swatches: readonly Swatch[];
@@ -31,13 +31,13 @@ const columns = [
 ] as const;
 
 /** In a narrow window, a row is a card. Its cells show the names of their columns when it is expanded. */
-const cell =
+const cellClasses =
   'narrow:before:text-muted narrow:col-span-2 narrow:col-start-1 folded:hidden narrow:block narrow:pt-1.5 narrow:before:block narrow:before:text-sm narrow:before:content-[attr(data-label)] roomy:px-3 roomy:py-2.5 print:py-1! roomy:align-top';
 /** The summary below the name, also shown while the card is collapsed. Each cell has its own line, so that it fits. */
-const summary =
+const summaryClasses =
   'narrow:text-muted narrow:col-span-2 narrow:col-start-1 narrow:block narrow:text-[0.9375rem] roomy:px-3 roomy:py-2.5 print:py-1! roomy:align-top';
 /** Wraps only if the table barely has room for its columns. */
-const oneLine = 'roomy:whitespace-nowrap lg:max-xl:whitespace-normal';
+const oneLineClasses = 'roomy:whitespace-nowrap lg:max-xl:whitespace-normal';
 
 /** The swatches as a table; in a narrow window, as a list of cards. */
 export function SwatchTable({ swatches, ...rowProps }: SwatchTableProps) {
@@ -45,7 +45,7 @@ export function SwatchTable({ swatches, ...rowProps }: SwatchTableProps) {
   return (
     <SearchedList
       rows={swatches}
-      {...searchBy}
+      {...swatchSearchProps}
       filter={{
         label: 'Category',
         all: 'All categories',
@@ -100,17 +100,19 @@ const Row = memo(function Row({
       >
         <bdi className="folded:line-clamp-2">{swatch.yarnName}</bdi>
       </th>
-      <td className={summary}>{getCategoryLabel(swatch.yarnCategory)}</td>
-      <td className={`${summary} ${oneLine}`}>{formatNeedle(swatch.needleSize)}</td>
-      <td className={`${summary} ${oneLine} tabular-nums`}>{formatGauge(getSwatchGauge(swatch), shown)}</td>
+      <td className={summaryClasses}>{getCategoryLabel(swatch.yarnCategory)}</td>
+      <td className={`${summaryClasses} ${oneLineClasses}`}>{formatNeedle(swatch.needleSize)}</td>
+      <td className={`${summaryClasses} ${oneLineClasses} tabular-nums`}>
+        {formatGauge(getSwatchGauge(swatch), shown)}
+      </td>
       <td
-        className={`${cell} wrap-anywhere ${swatch.yarnColorway === null ? 'narrow:hidden!' : ''}`}
+        className={`${cellClasses} wrap-anywhere ${swatch.yarnColorway === null ? 'narrow:hidden!' : ''}`}
         data-label="Colorway"
       >
         <bdi>{swatch.yarnColorway}</bdi>
       </td>
       <td
-        className={`${cell} wrap-anywhere ${swatch.notes === null ? 'narrow:hidden!' : ''}`}
+        className={`${cellClasses} wrap-anywhere ${swatch.notes === null ? 'narrow:hidden!' : ''}`}
         data-label="Notes"
       >
         <bdi className="roomy:not-print:line-clamp-3 whitespace-pre-line">{swatch.notes}</bdi>

@@ -8,8 +8,8 @@ export const needleOptions = NEEDLE_SIZES.map(({ label }) => ({ value: label, la
 export const getCategoryLabel = (value: string) =>
   YARN_CATEGORIES.find((option) => option.value === value)?.label ?? value;
 
-/** How a list of swatches is searched. */
-export const searchBy = {
+/** The props of a `SearchedList` of swatches. */
+export const swatchSearchProps = {
   noun: 'swatches',
   searchLabel: 'Search by yarn name or colorway',
   getTexts: ({ yarnName, yarnColorway }: Swatch) => [yarnName, yarnColorway],
@@ -18,15 +18,15 @@ export const searchBy = {
 /** The messages of a screen about its swatches. They differ between the calculator and the swatches page. */
 export interface SwatchWords {
   /** @param reason the server's, or empty */
-  saveFailed: (isEdit: boolean, reason: string) => ToastMessage;
+  describeFailedSave: (isEdit: boolean, reason: string) => ToastMessage;
   removedToast: ToastMessage;
   /** @param reason the server's, or empty */
-  removeFailed: (reason: string) => ToastMessage;
+  describeFailedRemoval: (reason: string) => ToastMessage;
 }
 
 /** The texts of the calculator (R10.17, R10.19 and R10.20). */
 export const panelWords: SwatchWords = {
-  saveFailed: (isEdit, reason) => ({
+  describeFailedSave: (isEdit, reason) => ({
     title: isEdit ? 'Update failed' : 'Save failed',
     description: reason || 'Failed to save gauge swatch',
   }),
@@ -34,7 +34,7 @@ export const panelWords: SwatchWords = {
     title: 'Swatch deleted',
     description: 'Your gauge swatch has been deleted successfully.',
   },
-  removeFailed: (reason) => ({
+  describeFailedRemoval: (reason) => ({
     title: 'Delete failed',
     description: reason || 'Failed to delete gauge swatch',
   }),
@@ -44,10 +44,13 @@ const addReason = (words: string, reason: string) => (reason === '' ? words : `$
 
 /** The texts of the swatches page (R10.17, R10.19 and R10.20). */
 export const pageWords: SwatchWords = {
-  saveFailed: (isEdit, reason) => ({
+  describeFailedSave: (isEdit, reason) => ({
     title: 'Error',
     description: addReason(isEdit ? 'Failed to update swatch' : 'Failed to save swatch', reason),
   }),
   removedToast: { title: 'Swatch deleted', description: 'Your gauge swatch has been removed.' },
-  removeFailed: (reason) => ({ title: 'Error', description: addReason('Failed to delete swatch', reason) }),
+  describeFailedRemoval: (reason) => ({
+    title: 'Error',
+    description: addReason('Failed to delete swatch', reason),
+  }),
 };
