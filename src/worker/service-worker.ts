@@ -65,7 +65,7 @@ async function cacheAll(): Promise<void> {
   await Promise.all([...BUILT.pages, BUILT.shell].map((path) => cachePage(cache, path)));
 }
 
-// It takes over immediately. An open page of an earlier build reloads when it needs code that is gone.
+// A new worker takes over immediately. An open page of an earlier build reloads when it needs code that is gone.
 worker.addEventListener('install', (event) => {
   event.waitUntil(cacheAll().then(() => worker.skipWaiting()));
 });
@@ -80,7 +80,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(deleteOtherCaches().then(() => worker.clients.claim()));
 });
 
-// From a page that was loading during the activation, which `claim` then missed.
+// Sent by a page that was loading during the activation, so that the `claim` there missed it.
 worker.addEventListener('message', (event) => {
   if (event.data === 'claim') event.waitUntil(worker.clients.claim());
 });
@@ -92,8 +92,8 @@ async function findCached(path: string): Promise<Response | undefined> {
 
 /** Returns a file whose content never changes, from the cache or the server. */
 async function findAsset(event: FetchEvent, path: string): Promise<Response> {
-  const held = await findCached(path);
-  if (held) return held;
+  const cached = await findCached(path);
+  if (cached) return cached;
   const response = await fetch(event.request);
   if (response.ok) {
     // Files that few users need, such as fonts of other scripts, are cached when they are first used.

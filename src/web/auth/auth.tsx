@@ -19,7 +19,7 @@ export interface Boot {
   user: BootData['user'] | undefined;
   /**
    * True if the document came from the service worker's cache. It is then a guest's page even if a user is signed in.
-   * Without accounts, it makes no difference.
+   * Always false without accounts, where every page is a guest's.
    */
   isCached: boolean;
 }
@@ -38,7 +38,7 @@ export function readBoot(isPrerendered: boolean): Boot | null {
 
 /**
  * The current user. An offline user signed in on this device and has not signed out, but the server cannot be reached to
- * confirm the session. They are treated as a guest until it can.
+ * confirm the session. Until it can, they are treated as a guest.
  */
 type KnownAuth =
   | { status: 'guest'; user: null; isOfflineUser: boolean }
@@ -87,8 +87,9 @@ export function useAuth(): KnownAuth | { status: 'loading' } {
     // A user from the cached page is requested again.
     ...(boot?.isCached === true && { initialDataUpdatedAt: 0 }),
   });
-  const isOfflineUser = useHasAccounts() && isError && hasLastUser();
-  const current = data ? 'user' : isPending ? 'loading' : isOfflineUser ? 'offline-user' : 'guest';
+  const guest = useHasAccounts() && isError && hasLastUser() ? 'offline-user' : 'guest';
+  const withoutUser = isPending ? 'loading' : guest;
+  const current = data ? 'user' : withoutUser;
   // Pages are prerendered for a guest.
   const status = useHydratedValue(current, boot?.user === null ? 'guest' : current);
   if (status === 'loading') return { status };

@@ -80,7 +80,7 @@ const ending = defineStored({
   initial: null,
 });
 
-/** Shows the toast when the user sees this tab: it would be gone before. */
+/** Shows the toast once this tab is visible. In a hidden tab, the toast would close unseen. */
 function showEnding(): void {
   const reason = ending.get();
   if (reason === null) return;
@@ -120,7 +120,7 @@ export function forgetLastUser(): void {
   const id = lastUser.get();
   if (id !== null) clearInput(id);
   lastUser.set(null);
-  // Also on the next page: leaving this one may have stopped it.
+  // Leaving this page may stop it. The next page then repeats it (`rememberUser`).
   forgetUnlistedTexts();
 }
 
@@ -141,6 +141,7 @@ function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
   else toastError('You are still signed in', 'You are offline, and signing out needs a connection.');
 }
 
+/** The link that signs out. */
 export const signOutLink = { href: paths.logout, label: 'Sign Out', onClick: handleSignOut };
 
 /** Opens the home page after the account was deleted. */

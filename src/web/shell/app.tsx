@@ -73,7 +73,7 @@ function useFocusOnContent(path: string) {
   }, [path]);
 }
 
-/** When the network is back, requests the user again whose session could not be confirmed. */
+/** Requests an offline user again when the network is back. */
 function useRefetchWhenOnline(userKind: UserKind) {
   const refetchUser = useRefetchUser();
   useEffect(() => {
@@ -89,7 +89,7 @@ const loadDeferred = async () => (await import('./deferred.ts')).registerService
 
 let isStarted = false;
 
-/** Runs once, when the first page is interactive. It is next to the page, so that it hydrates together with it. */
+/** Runs once, when the first page is interactive. As a sibling of the page, it hydrates together with the page. */
 function Startup() {
   useEffect(() => {
     if (isStarted) return;

@@ -33,7 +33,7 @@ function repeatChange(field: Field, value: string, isChecked: boolean): void {
 export function keepEarlyInput(root: ParentNode): void {
   const changed = [...root.querySelectorAll<Field>('input, textarea')].filter(isChanged);
   const replays = changed
-    // A choice of a unit, which may be that of all cards, would convert the numbers that are repeated before it.
+    // Radio buttons and checkboxes come first: choosing a unit, perhaps for all cards, converts the numbers already there.
     .toSorted((one, other) => Number(isChoice(other)) - Number(isChoice(one)))
     .map((field) => {
       const { value } = field;

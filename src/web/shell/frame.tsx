@@ -47,7 +47,7 @@ const getInlineLinks = (isSignedIn: boolean): MenuLink[] => [
 ];
 
 // The header's sizes are limited by the window's, so that the menu stays in view with very large text.
-const iconButton =
+const iconButtonClasses =
   'flex size-[min(3rem,16vw)] shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-sunken hover:text-madder';
 
 /** Lets the browser open the menu before hydration, if it has the Invoker Commands API. Then `onClick` finds it open. */
@@ -89,7 +89,7 @@ export function HeaderWithMenu() {
           aria-haspopup="dialog"
           {...openMenu}
           onClick={() => sheet.current?.showModal()}
-          className={`${iconButton} ml-auto lg:ml-0`}
+          className={`${iconButtonClasses} ml-auto lg:ml-0`}
         >
           <Icon of={Menu} />
         </button>
@@ -110,7 +110,7 @@ export function HeaderWithMenu() {
             <h2 id="menu-title" className="text-2xl font-semibold">
               Menu
             </h2>
-            <button type="button" aria-label="Close the menu" onClick={close} className={iconButton}>
+            <button type="button" aria-label="Close the menu" onClick={close} className={iconButtonClasses}>
               <Icon of={X} />
             </button>
           </div>

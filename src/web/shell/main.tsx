@@ -8,20 +8,20 @@ import { followSession, rememberUser, showLastUser } from '../auth/last-user.ts'
 import { App } from './app.tsx';
 import { findRoute } from './routes.ts';
 
-const ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
+const USER_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Keeps the scroll position that the browser restores after a reload. What was stored on this device appears only then, above
- * what the browser would otherwise keep in view. Ends when the user does something.
+ * Turns scroll anchoring off until the user does something. After a reload, the browser restores the scroll position before
+ * the input that is stored on this device appears. Anchoring would then scroll by the height of that input.
  */
 function keepScrollPosition(): void {
   const { style } = document.documentElement;
   style.overflowAnchor = 'none';
   const end = () => {
     style.overflowAnchor = '';
-    for (const act of ACTS) removeEventListener(act, end);
+    for (const event of USER_EVENTS) removeEventListener(event, end);
   };
-  for (const act of ACTS) addEventListener(act, end, { passive: true });
+  for (const event of USER_EVENTS) addEventListener(event, end, { passive: true });
 }
 
 // start.js reloads a page whose application has not started.

@@ -19,7 +19,8 @@ const createRoute = (path: string, name: string, load: LoadPage): Route => ({
   Page: loadOnDemand({ load: async () => (await load()).default }),
 });
 
-const textRoutes = [
+/** The pages that are the same for all users. */
+const commonRoutes = [
   createRoute(paths.markedPattern, 'marked-pattern', () => import('../pages/marked-pattern.tsx')),
   createRoute(paths.privacy, 'privacy', () => import('../pages/privacy.tsx')),
   createRoute(paths.terms, 'terms', () => import('../pages/terms.tsx')),
@@ -31,7 +32,7 @@ const textRoutes = [
 export const guestOnlyRoutes: readonly Route[] = [
   createRoute(paths.home, 'home-guest', () => import('../pages/home-guest.tsx')),
   createRoute(paths.calculator, 'calculator', () => import('../pages/calculator.tsx')),
-  ...textRoutes,
+  ...commonRoutes,
 ];
 
 /** The pages that work without an account. */
@@ -59,7 +60,7 @@ export const userRoutes: readonly Route[] = [
   createRoute(paths.patterns, 'pattern-library', () => import('../pages/pattern-library.tsx')),
   createRoute(paths.swatches, 'swatch-library', () => import('../pages/swatch-library.tsx')),
   createRoute(paths.account, 'account', () => import('../pages/account.tsx')),
-  ...textRoutes,
+  ...commonRoutes,
 ];
 
 /** The pages of admins. */
