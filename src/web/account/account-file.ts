@@ -17,7 +17,7 @@ export interface FilePart {
   firstRows: Readonly<Record<Library, number>>;
 }
 
-/** An import that stopped before its first part or before its last. */
+/** An import that stopped before all parts were imported. */
 export class ImportStoppedError extends Error {
   override readonly name = 'ImportStoppedError';
   /** One sentence per problem. */
@@ -56,9 +56,9 @@ export async function readChosenFile(file: File): Promise<ChosenFile> {
 }
 
 const libraries = {
-  swatches: { one: 'Swatch', getName: (row: Fields) => row.yarnName },
-  patterns: { one: 'Pattern', getName: (row: Fields) => row.savedName },
-  calculations: { one: 'Saved result', getName: (row: Fields) => row.name },
+  swatches: { noun: 'Swatch', getName: (row: Fields) => row.yarnName },
+  patterns: { noun: 'Pattern', getName: (row: Fields) => row.savedName },
+  calculations: { noun: 'Saved result', getName: (row: Fields) => row.name },
 } as const;
 
 const isLibrary = (name: string | undefined): name is Library =>
@@ -72,9 +72,9 @@ const formatSegment = (segment: string) =>
 
 /** Returns a row's library, number and name: "Swatch 4 “Shetland”". @param index from 0 */
 function describeRow(library: Library, index: number, content: unknown): string {
-  const { one, getName } = libraries[library];
+  const { noun, getName } = libraries[library];
   const name = orNull(text)(getName(readFields(content)));
-  return `${one} ${formatInteger(index + 1)}${name === null ? '' : ` “${name}”`}`;
+  return `${noun} ${formatInteger(index + 1)}${name === null ? '' : ` “${name}”`}`;
 }
 
 /** Returns the place and the problem: "Swatch 4 “Shetland”, stitch gauge: Please enter a valid stitch gauge number". */
@@ -106,11 +106,12 @@ const LIBRARY_ORDER = ['swatches', 'patterns', 'calculations'] as const satisfie
 
 const NO_ROWS: Readonly<Record<Library, number>> = { swatches: 0, patterns: 0, calculations: 0 };
 
-/** Returns the part with the rows from `start` to `end`, which are counted over all libraries. */
+/** Returns the part with the rows from `start` until `end`. Rows are numbered across the libraries, from 0. */
 function createPart(file: ChosenFile, start: number, end: number): FilePart {
   const { format, version, exportedAt } = file;
   const rows: Record<Library, unknown[]> = { swatches: [], patterns: [], calculations: [] };
   const firstRows = { ...NO_ROWS };
+  /** The number of rows in the libraries before this one. */
   let offset = 0;
   for (const library of LIBRARY_ORDER) {
     const { length } = file[library];
@@ -123,7 +124,7 @@ function createPart(file: ChosenFile, start: number, end: number): FilePart {
 
 const encoder = new TextEncoder();
 
-/** Halves a part until each half is within the limits. @throws ImportStoppedError when a single row exceeds them */
+/** Halves a part like {@link createPart}'s until each piece is within the limits. @throws ImportStoppedError when a single row exceeds them */
 function splitPart(file: ChosenFile, start: number, end: number, limits: ImportLimits): FilePart[] {
   const part = createPart(file, start, end);
   if (isWithinImportLimits(encoder.encode(JSON.stringify(part.file)), limits)) return [part];
@@ -146,14 +147,16 @@ function splitPart(file: ChosenFile, start: number, end: number, limits: ImportL
  * @throws ImportStoppedError when a single row exceeds the limits of a part
  */
 export function splitFile(file: ChosenFile, limits: ImportLimits = IMPORT_LIMITS): FilePart[] {
-  // The server reports what is wrong with such a file.
+  // The server reports what is wrong with a file in which a library is not a list.
   if (!LIBRARY_ORDER.every((library) => Array.isArray(file[library]))) return [{ file, firstRows: NO_ROWS }];
   const rows = LIBRARY_ORDER.reduce((sum, library) => sum + file[library].length, 0);
-  const starts = Array.from({ length: Math.ceil(rows / limits.rows) || 1 }, (_, part) => part * limits.rows);
+  // A file without rows is sent, too.
+  const parts = Math.max(Math.ceil(rows / limits.rows), 1);
+  const starts = Array.from({ length: parts }, (_, part) => part * limits.rows);
   return starts.flatMap((start) => splitPart(file, start, Math.min(start + limits.rows, rows), limits));
 }
 
-/** Splits a file like {@link splitFile}. @throws ImportStoppedError also when it is nested too deeply to be sent */
+/** Splits a file like {@link splitFile}. @throws ImportStoppedError also when the file is nested too deeply to be sent */
 function splitChosenFile(name: string, file: ChosenFile): FilePart[] {
   try {
     return splitFile(file);
@@ -183,16 +186,16 @@ function getWait(error: unknown): number | null {
   return seconds !== null && seconds <= MAX_WAIT_S ? seconds : null;
 }
 
-/** Sends a part. Retries after each wait that the server asks for, up to `waits` times. */
-async function sendPart(body: ChosenFile, waits: number): Promise<ImportResult> {
+/** Sends a part. Retries after each wait that the server asks for, up to `maxWaits` times. */
+async function sendPart(body: ChosenFile, maxWaits: number): Promise<ImportResult> {
   try {
     const signal = AbortSignal.timeout(IMPORT_TIMEOUT_MS);
     return (await (await send('POST', '/api/account/import', { body, signal })).json()) as ImportResult;
   } catch (error) {
     const seconds = getWait(error);
-    if (waits === 0 || seconds === null) throw error;
+    if (maxWaits === 0 || seconds === null) throw error;
     await wait(seconds);
-    return sendPart(body, waits - 1);
+    return sendPart(body, maxWaits - 1);
   }
 }
 

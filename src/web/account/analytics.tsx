@@ -51,7 +51,7 @@ interface Libraries {
   calculations: readonly Calculation[];
 }
 
-const toCalculator = <ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>;
+const calculatorLink = <ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>;
 
 function Figures({ swatches, patterns, calculations }: Libraries) {
   const conversion = useWebConfig('gaugeConversion');
@@ -68,7 +68,7 @@ function Figures({ swatches, patterns, calculations }: Libraries) {
           action={swatches.length > 0 && <UnitsToggle of="gauge by yarn" unit={unit} onChange={setUnit} />}
         >
           {swatches.length === 0 ? (
-            <Empty title="No swatches yet" action={toCalculator}>
+            <Empty title="No swatches yet" action={calculatorLink}>
               Save a swatch in the calculator, and see whether you knit its yarn looser or tighter than usual.
             </Empty>
           ) : (
@@ -82,7 +82,7 @@ function Figures({ swatches, patterns, calculations }: Libraries) {
           }
         >
           {calculations.length === 0 ? (
-            <Empty title="No saved results yet" action={toCalculator}>
+            <Empty title="No saved results yet" action={calculatorLink}>
               Save a result of the calculator, and see which sizes you were recommended over time.
             </Empty>
           ) : (

@@ -90,7 +90,7 @@ export function PatternsTab() {
         ) : (
           <bdi>{pattern.savedDescription}</bdi>
         ),
-        // A pattern without sizes cannot be opened in the calculator.
+        // A pattern without a gauge or a bust cannot be opened in the calculator.
         ...(isComplete(pattern)
           ? { action: 'Open', href: `${paths.calculator}?pattern=${pattern.id}` }
           : { action: 'Add Sizes', href: paths.patterns }),

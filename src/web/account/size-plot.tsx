@@ -17,9 +17,11 @@ const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', year: 'numer
 
 /** Creates an axis that contains these times, in milliseconds since 1970, with four labels. Needs at least one time. */
 export function createTimeScale(times: readonly number[]) {
-  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const first = Math.min(...times);
+  const last = Math.max(...times);
   const margin = Math.max((last - first) * MARGIN, 2 * DAY);
-  const [start, range] = [first - margin, last - first + 2 * margin];
+  const start = first - margin;
+  const range = last - first + 2 * margin;
   const format = range < 300 * DAY ? dayFormat : monthFormat;
   const ticks = Array.from({ length: TICKS }, (_, tick) => start + (range * (tick + 0.5)) / TICKS);
   return {
@@ -37,9 +39,9 @@ const HEIGHT = 220;
 const FOOT = 30;
 const MAX_LABEL = 9;
 /** The minimum distance between two labels, as shares of the plot's width and height. */
-const NAME_ROOM = { x: 0.25, y: 0.1 };
-/** Plots with more dots than this have smaller dots. */
-const MANY = 60;
+const LABEL_ROOM = { x: 0.25, y: 0.1 };
+/** Plots with more points than this have smaller dots. */
+const MAX_LARGE_DOTS = 60;
 
 const shorten = (name: string) => (name.length > MAX_LABEL ? `${name.slice(0, MAX_LABEL - 1)}…` : name);
 
@@ -99,13 +101,13 @@ function describe(points: readonly Point[], newest: Point, unit: LengthUnit): st
 export function SizePlot({ calculations, unit }: { calculations: readonly Calculation[]; unit: LengthUnit }) {
   const points = toPoints(calculations);
   const [newest] = points;
-  const left = calculations.length - points.length;
+  const omitted = calculations.length - points.length;
   return (
     <figure className="min-w-0">
       <figcaption className="text-muted mb-3">
         Finished bust of the recommended size of each saved result, in {unit === 'in' ? 'inches' : 'cm'}.
-        {left > 0 &&
-          ` ${formatCount(left, 'result has', 'results have')} no finished bust and ${left === 1 ? 'is' : 'are'} not drawn.`}
+        {omitted > 0 &&
+          ` ${formatCount(omitted, 'result has', 'results have')} no finished bust and ${omitted === 1 ? 'is' : 'are'} not drawn.`}
       </figcaption>
       {newest && <Drawing points={points} newest={newest} unit={unit} />}
       <DataTable
@@ -126,14 +128,14 @@ export function SizePlot({ calculations, unit }: { calculations: readonly Calcul
 }
 
 function Drawing({ points, newest, unit }: { points: readonly Point[]; newest: Point; unit: LengthUnit }) {
-  const across = createTimeScale(points.map(({ time }) => time));
-  const up = createAxisScale(points.map(({ bust }) => fromInches(bust, unit)));
+  const timeScale = createTimeScale(points.map(({ time }) => time));
+  const bustScale = createAxisScale(points.map(({ bust }) => fromInches(bust, unit)));
   const placed = points.map((point) => ({
     ...point,
-    x: across.toPosition(point.time),
-    y: 1 - up.toPosition(fromInches(point.bust, unit)),
+    x: timeScale.toPosition(point.time),
+    y: 1 - bustScale.toPosition(fromInches(point.bust, unit)),
   }));
-  const named = selectLabeledPoints(placed, NAME_ROOM);
+  const labeled = selectLabeledPoints(placed, LABEL_ROOM);
   const x = (position: number) => `${AXIS_FROM + AXIS_WIDTH * position}%`;
   const y = (position: number) => HEAD + HEIGHT * position;
   return (
@@ -143,19 +145,19 @@ function Drawing({ points, newest, unit }: { points: readonly Point[]; newest: P
       width="100%"
       height={HEAD + HEIGHT + FOOT}
     >
-      {up.ticks.map((tick) => {
-        const height = y(1 - up.toPosition(tick));
+      {bustScale.ticks.map((tick) => {
+        const position = y(1 - bustScale.toPosition(tick));
         return (
           <g key={tick}>
-            <line x1={x(0)} x2={x(1)} y1={height} y2={height} className="stroke-line" />
-            <text x={`${AXIS_FROM - 2}%`} y={height + 4} textAnchor="end" className="fill-muted text-xs">
+            <line x1={x(0)} x2={x(1)} y1={position} y2={position} className="stroke-line" />
+            <text x={`${AXIS_FROM - 2}%`} y={position + 4} textAnchor="end" className="fill-muted text-xs">
               {formatNumber(tick, 2)}
             </text>
           </g>
         );
       })}
-      {across.ticks.map(({ time, label }) => {
-        const position = x(across.toPosition(time));
+      {timeScale.ticks.map(({ time, label }) => {
+        const position = x(timeScale.toPosition(time));
         return (
           <g key={time}>
             <line x1={position} x2={position} y1={y(1)} y2={y(1) + 6} className="stroke-edge" />
@@ -170,12 +172,12 @@ function Drawing({ points, newest, unit }: { points: readonly Point[]; newest: P
           key={point.id}
           cx={x(point.x)}
           cy={y(point.y)}
-          r={points.length > MANY ? 3.5 : 5}
+          r={points.length > MAX_LARGE_DOTS ? 3.5 : 5}
           fillOpacity="0.7"
           className="fill-madder stroke-card"
         />
       ))}
-      {named.map((point) => (
+      {labeled.map((point) => (
         <text
           key={point.id}
           x={x(point.x)}

@@ -12,7 +12,7 @@ import { LoadMore } from '../ui/long-list.tsx';
 import { Empty, Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { MESSAGE_CHANGES, MESSAGES, usePages, useStatistics } from './queries.ts';
+import { MESSAGE_DEPENDENTS, MESSAGES, usePages, useStatistics } from './queries.ts';
 
 /** A message, with buttons to mark it as read or responded. A responded message leaves the list. */
 function MessageRow({ message, onLeave }: { message: ContactMessage; onLeave: () => void }) {
@@ -21,7 +21,7 @@ function MessageRow({ message, onLeave }: { message: ContactMessage; onLeave: ()
   const { mutate, isPending } = useWrite({
     write: ({ mark }: { mark: 'read' | 'responded' }) =>
       call(mark === 'read' ? 'markMessageRead' : 'markMessageResponded', { params: { id } }),
-    invalidates: MESSAGE_CHANGES,
+    invalidates: MESSAGE_DEPENDENTS,
     onDone: (_, { mark }) => {
       // The button that was clicked disappears.
       if (mark === 'read') respondedButton.current?.focus();
@@ -101,12 +101,12 @@ export function Messages() {
   );
 }
 
-/** Deletes all messages of a tab that were sent until the newest that the page shows. */
-function DeleteAll({ tab, newest, onDone }: { tab: Tab; newest: string; onDone: () => void }) {
+/** A button that deletes all messages of a tab that were sent until a time: that of the newest message that the page shows. */
+function DeleteAll({ tab, until, onDone }: { tab: Tab; until: string; onDone: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useWrite({
-    write: () => call('removeMessages', { body: { responded: tab === 'responded', until: newest } }),
-    invalidates: MESSAGE_CHANGES,
+    write: () => call('removeMessages', { body: { responded: tab === 'responded', until } }),
+    invalidates: MESSAGE_DEPENDENTS,
     onDone: ({ removed }) => {
       setIsAsking(false);
       onDone();
@@ -155,7 +155,7 @@ function MessageList({ tab }: { tab: Tab }) {
             </ul>
           )}
           <LoadMore list={list} failure="Failed to load messages" />
-          {messages[0] && <DeleteAll tab={tab} newest={messages[0].createdAt} onDone={focusList} />}
+          {messages[0] && <DeleteAll tab={tab} until={messages[0].createdAt} onDone={focusList} />}
         </div>
       )}
     </Loaded>

@@ -30,5 +30,5 @@ export function usePages<Path extends ListPath>(path: Path, query: Record<string
   });
 }
 
-/** The URLs of the responses that a mark or a deletion of a message changes. */
-export const MESSAGE_CHANGES = [MESSAGES, STATISTICS] as const;
+/** The URLs of the responses that change when messages are marked or deleted. */
+export const MESSAGE_DEPENDENTS = [MESSAGES, STATISTICS] as const;

@@ -15,8 +15,8 @@ export const reverseOrder = ({ sort, order }: Sorting): Sorting => ({
 
 interface Column {
   label: string;
-  /** For columns that can be sorted: their name in the contract, and the initial order. */
-  sort?: Sorting;
+  /** For columns that can be sorted: the sorting after the first click. The next click reverses it. */
+  initialSorting?: Sorting;
   className: string;
   show: (user: AdminUser) => ReactNode;
 }
@@ -32,32 +32,32 @@ const shortDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const columns: readonly Column[] = [
   {
     label: 'First Name',
-    sort: { sort: 'firstName', order: 'asc' },
+    initialSorting: { sort: 'firstName', order: 'asc' },
     className: `${typed} narrow:font-semibold roomy:min-w-24`,
     show: ({ firstName }) => <bdi>{firstName ?? '–'}</bdi>,
   },
   {
     label: 'Last Name',
-    sort: { sort: 'lastName', order: 'asc' },
+    initialSorting: { sort: 'lastName', order: 'asc' },
     className: `${typed} narrow:font-semibold roomy:min-w-24`,
     show: ({ lastName }) => <bdi>{lastName ?? '–'}</bdi>,
   },
   {
     label: 'Email',
-    sort: { sort: 'email', order: 'asc' },
+    initialSorting: { sort: 'email', order: 'asc' },
     className: `${typed} narrow:basis-full`,
     show: ({ email }) => <bdi>{email ?? '–'}</bdi>,
   },
   {
     label: 'Join Date',
-    sort: { sort: 'createdAt', order: 'desc' },
+    initialSorting: { sort: 'createdAt', order: 'desc' },
     className: labeled,
     show: ({ createdAt }) => shortDate.format(Date.parse(createdAt)),
   },
   {
-    // Only signing in changes the time.
+    // Only a sign-in changes `updatedAt`.
     label: 'Last Login',
-    sort: { sort: 'updatedAt', order: 'desc' },
+    initialSorting: { sort: 'updatedAt', order: 'desc' },
     className: labeled,
     show: ({ updatedAt }) => shortDate.format(Date.parse(updatedAt)),
   },
@@ -75,7 +75,9 @@ const columns: readonly Column[] = [
 ];
 
 /** The columns that can be sorted, and the initial order of each. */
-export const sortableColumns = columns.flatMap(({ label, sort }) => (sort ? [{ label, ...sort }] : []));
+export const sortableColumns = columns.flatMap(({ label, initialSorting }) =>
+  initialSorting ? [{ label, ...initialSorting }] : [],
+);
 
 interface UsersTableProps {
   users: readonly AdminUser[];
@@ -96,9 +98,15 @@ export function AdminUsersTable({ users, sorting, onSort, isStale, onEndSessions
       <caption className="sr-only">All users</caption>
       <thead className="narrow:hidden text-sm">
         <tr>
-          {columns.map(({ label, sort }) =>
-            sort ? (
-              <SortHead key={label} label={label} first={sort} sorting={sorting} onSort={onSort} />
+          {columns.map(({ label, initialSorting }) =>
+            initialSorting ? (
+              <SortHead
+                key={label}
+                label={label}
+                initialSorting={initialSorting}
+                sorting={sorting}
+                onSort={onSort}
+              />
             ) : (
               <th key={label} scope="col" className="text-muted px-1.5 font-semibold">
                 {label}
@@ -137,12 +145,11 @@ export function AdminUsersTable({ users, sorting, onSort, isStale, onEndSessions
 
 interface SortHeadProps extends Pick<UsersTableProps, 'sorting' | 'onSort'> {
   label: string;
-  /** The sorting after the first click. The next click reverses it. */
-  first: Sorting;
+  initialSorting: Sorting;
 }
 
-function SortHead({ label, first, sorting, onSort }: SortHeadProps) {
-  const isChosen = sorting.sort === first.sort;
+function SortHead({ label, initialSorting, sorting, onSort }: SortHeadProps) {
+  const isChosen = sorting.sort === initialSorting.sort;
   const isAscending = sorting.order === 'asc';
   const arrow = isAscending ? ArrowUp : ArrowDown;
   return (
@@ -153,7 +160,7 @@ function SortHead({ label, first, sorting, onSort }: SortHeadProps) {
       <button
         type="button"
         className={`hover:text-madder inline-flex min-h-11 cursor-pointer items-center gap-1 rounded px-1.5 text-left font-semibold ${isChosen ? 'text-ink' : 'text-muted'}`}
-        onClick={() => onSort(isChosen ? reverseOrder(sorting) : first)}
+        onClick={() => onSort(isChosen ? reverseOrder(sorting) : initialSorting)}
       >
         {label}
         <Icon of={arrow} className={`size-4 ${isChosen ? '' : 'invisible'}`} />

@@ -75,7 +75,7 @@ function Subscribers() {
   );
 }
 
-const choices = [
+const emailFilters = [
   { value: 'all', label: 'Everyone' },
   { value: 'subscribed', label: 'Subscribed' },
   { value: 'unsubscribed', label: 'Unsubscribed' },
@@ -88,12 +88,12 @@ const PAUSE_MS = 250;
 
 /** Returns a typed text as it was at the last pause in typing. */
 function useTextAtPause(text: string): string {
-  const [searched, setSearched] = useState(text);
+  const [textAtPause, setTextAtPause] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSearched(text), PAUSE_MS);
+    const timer = setTimeout(() => setTextAtPause(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return searched;
+  return textAtPause;
 }
 
 /** All users. The server searches, filters and sorts them. */
@@ -109,9 +109,9 @@ export function Users() {
         <Select
           aria-label="Email updates"
           className="lg:w-52"
-          options={choices}
+          options={emailFilters}
           value={emailUpdates}
-          onChange={({ target }) => setEmailUpdates(choices[target.selectedIndex]?.value ?? 'all')}
+          onChange={({ target }) => setEmailUpdates(emailFilters[target.selectedIndex]?.value ?? 'all')}
         />
         <NarrowSort sorting={sorting} onSort={setSorting} />
       </div>

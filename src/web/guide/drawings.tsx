@@ -137,12 +137,16 @@ export function CarriedYarnDrawing() {
 
 const SCALE = 4.4;
 const CELL = { width: STITCH_WIDTH * SCALE, height: STITCH_HEIGHT * SCALE };
+/** The upper left corner of the enlarged fabric. */
 const FABRIC = { x: 70, y: 12 };
+/** The numbers that count the stitches, below the fabric, and the rows or ridges, beside it from the top. */
 const COLUMNS = [1, 2, 3, 4, 5, 6];
 const ROWS = [4, 3, 2, 1];
 
+/** Returns the center of a cell of this width or height. */
 const getCenter = (index: number, size: number) => (index + 0.5) * size;
 
+/** Draws numbers, each at the position that `at` returns for its index. */
 function Numbers({ of, at }: { of: readonly number[]; at: (index: number) => { x: number; y: number } }) {
   return of.map((number, index) => (
     <text key={number} {...at(index)} textAnchor="middle" className="fill-ink text-[17px] font-semibold">
@@ -192,7 +196,7 @@ export function KnitCountingDrawing() {
   );
 }
 
-const RIDGE = 50;
+const RIDGE_HEIGHT = 50;
 
 /** One ridge of garter stitch: bumps that curve upward, and bumps that curve downward in the furrow below. */
 function Ridge({ y, isCounted }: { y: number; isCounted: boolean }) {
@@ -220,7 +224,7 @@ function Ridge({ y, isCounted }: { y: number; isCounted: boolean }) {
 
 /** A drawing of garter stitch: one ridge is two rows, and only the bumps that curve upward are counted. */
 export function GarterCountingDrawing() {
-  const height = ROWS.length * RIDGE;
+  const height = ROWS.length * RIDGE_HEIGHT;
   return (
     <Drawing
       viewBox="0 0 400 258"
@@ -229,12 +233,12 @@ export function GarterCountingDrawing() {
       caption="Garter stitch: one ridge is two rows. Along a ridge, count only the bumps that curve upward."
     >
       {ROWS.map((ridge, index) => (
-        <Ridge key={ridge} y={FABRIC.y + index * RIDGE} isCounted={ridge === 1} />
+        <Ridge key={ridge} y={FABRIC.y + index * RIDGE_HEIGHT} isCounted={ridge === 1} />
       ))}
-      <Numbers of={ROWS} at={(index) => ({ x: 48, y: FABRIC.y + index * RIDGE + 24 })} />
+      <Numbers of={ROWS} at={(index) => ({ x: 48, y: FABRIC.y + index * RIDGE_HEIGHT + 24 })} />
       <VerticalLabel y={FABRIC.y + height / 2}>ridges</VerticalLabel>
       {ROWS.map((ridge, index) => (
-        <text key={ridge} x="346" y={FABRIC.y + index * RIDGE + 24} className="fill-muted text-[15px]">
+        <text key={ridge} x="346" y={FABRIC.y + index * RIDGE_HEIGHT + 24} className="fill-muted text-[15px]">
           {ridge * 2} rows
         </text>
       ))}
@@ -248,6 +252,7 @@ const INCH = 60;
 const GAUGE = { stitches: 20, rows: 28 };
 const SWATCH = { x: 40, y: 44, side: 6 * INCH };
 const BORDER = 0.4 * INCH;
+/** The square in which stitches and rows are counted. */
 const COUNTED = { x: SWATCH.x + INCH, y: SWATCH.y + INCH, side: 4 * INCH };
 const STITCH = { width: COUNTED.side / GAUGE.stitches, height: COUNTED.side / GAUGE.rows };
 
@@ -258,7 +263,7 @@ const chart = column.map((stitches, y) => (y === GAUGE.rows / 2 ? row : stitches
 
 const rulers = { in: { units: 4, marksPerUnit: 8 }, cm: { units: 10, marksPerUnit: 2 } } as const;
 
-/** The swatch's side along the x axis. */
+/** A line along the x axis with the length of the swatch's side. */
 function DimensionLine({ transform }: { transform: string }) {
   const { side, inOtherUnit } = useGuideLengths();
   return (

@@ -35,7 +35,7 @@ const renderMessage = (actions: ReactNode, title: string, text: string) => (
   </div>
 );
 
-function waitForConnection(onRetry: () => void): SavedItemParts {
+function getOfflineParts(onRetry: () => void): SavedItemParts {
   const retry = <Button onClick={onRetry}>Try Again</Button>;
   return {
     savedSwatches: renderMessage(
@@ -63,7 +63,7 @@ const getSignUpLinks = (login: string) => (
   </>
 );
 
-const inviteToAccount = (login: string): SavedItemParts => ({
+const getInvitations = (login: string): SavedItemParts => ({
   savedSwatches: renderMessage(
     getSignUpLinks(login),
     'Keep your swatches',
@@ -101,7 +101,7 @@ const inviteToAccount = (login: string): SavedItemParts => ({
 function useSavedItemToast(hasAccounts: boolean, isOfflineUser: boolean) {
   const search = useSearch();
   useEffect(() => {
-    // They open when the session is confirmed.
+    // The pattern and the swatch open when the session is confirmed.
     if (isOfflineUser) return;
     const parameters = new URLSearchParams(search);
     if (!parameters.has('pattern') && !parameters.has('swatch')) return;
@@ -125,7 +125,7 @@ export default function Calculator() {
   const refetchUser = useRefetchUser();
   const isOfflineUser = auth.status === 'guest' && auth.isOfflineUser;
   useSavedItemToast(hasAccounts, isOfflineUser);
-  const withAccounts = isOfflineUser ? waitForConnection(refetchUser) : inviteToAccount(login);
+  const withAccounts = isOfflineUser ? getOfflineParts(refetchUser) : getInvitations(login);
   const parts = hasAccounts ? withAccounts : withoutAccounts;
   return (
     <CalculatorScreen

@@ -18,7 +18,7 @@ const sizes = Object.entries(pattern.busts).map(([name, printed]) => ({
   printed,
   finished: computeFinishedMeasurement(printed, SWATCH_STITCHES, pattern.stitches),
 }));
-const recommended = findNearestIndex(
+const recommendedIndex = findNearestIndex(
   sizes.map(({ finished }) => finished),
   DESIRED_BUST,
 );
@@ -26,8 +26,8 @@ const recommended = findNearestIndex(
 const cell = 'border-line border-t px-2 py-2.5 sm:px-3';
 
 /**
- * An example of what a difference of two stitches does to a sweater, calculated by the engine. `recommend`
- * would bring all its sentences to the landing page.
+ * An example of what a difference of two stitches does to a sweater. It does not call `recommend`, whose sentences would make
+ * the landing page larger.
  */
 function WorkedExample() {
   return (
@@ -55,15 +55,15 @@ function WorkedExample() {
             </tr>
           </thead>
           <tbody>
-            {sizes.map(({ name, printed, finished }, row) => (
-              <tr key={name} className={row === recommended ? 'bg-moss-soft font-semibold' : ''}>
+            {sizes.map(({ name, printed, finished }, index) => (
+              <tr key={name} className={index === recommendedIndex ? 'bg-moss-soft font-semibold' : ''}>
                 <th scope="row" className={`${cell} font-semibold`}>
                   {name}
                 </th>
                 <td className={cell}>{printed}</td>
                 <td className={`${cell} font-display text-xl`}>{finished.toFixed(1)}</td>
                 <td className={`${cell} text-moss text-right text-sm`}>
-                  {row === recommended && 'Knit this'}
+                  {index === recommendedIndex && 'Knit this'}
                 </td>
               </tr>
             ))}

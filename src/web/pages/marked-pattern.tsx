@@ -7,7 +7,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useHydratedValue } from '../ui/use-hydrated-value.ts';
 
 export default function MarkedPatternPage() {
-  // What is kept on the device is unknown before.
+  // Before hydration, it is unknown what this device stores.
   const isHydrated = useHydratedValue(true, false);
   return (
     <Page

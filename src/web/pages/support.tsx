@@ -26,7 +26,7 @@ type Message = Infer<typeof fieldsSchema>;
 const contactDraft = createFormDraft({ key: 'contact', schema: fieldsSchema });
 
 /** The errors of empty fields, in the order of the form. */
-const missing = {
+const emptyFieldErrors = {
   name: 'Enter your name',
   email: 'Enter your email address',
   subject: 'Enter a subject',
@@ -51,10 +51,10 @@ function ContactForm({ user }: { user: CurrentUser | null }) {
     draft,
     check: (fields) =>
       Object.fromEntries(
-        Object.entries(missing).filter(([name]) => fields[name as keyof Message].trim() === ''),
+        Object.entries(emptyFieldErrors).filter(([name]) => fields[name as keyof Message].trim() === ''),
       ),
     onInvalid: (problem, name) =>
-      toastError('Error', problem === missing[name as keyof Message] ? ASK_ALL_FIELDS : problem),
+      toastError('Error', problem === emptyFieldErrors[name as keyof Message] ? ASK_ALL_FIELDS : problem),
     write: ({ fields, idempotencyKey }) => {
       const body = { ...fields, website: honeypot.current?.value ?? '' };
       return call('sendMessage', { body, idempotencyKey });

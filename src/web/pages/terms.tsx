@@ -41,14 +41,14 @@ const lastSections: Sections = {
 };
 
 export default function Terms() {
-  const accountSections = useHasAccounts() ? accountSection : {};
+  const hasAccounts = useHasAccounts();
   return (
     <ReadingPage
       title="Terms"
       description="Swatchwise is free, with unlimited use. What you can expect from it, and what it expects from you."
       summary="What you can expect from Swatchwise, and what it expects from you."
     >
-      <SectionedProse sections={{ ...firstSections, ...accountSections, ...lastSections }} />
+      <SectionedProse sections={{ ...firstSections, ...(hasAccounts && accountSection), ...lastSections }} />
     </ReadingPage>
   );
 }

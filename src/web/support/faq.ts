@@ -21,12 +21,12 @@ const exampleWords = {
 function getExample(unit: LengthUnit) {
   const { size, ...words } = exampleWords[unit];
   const bust = toInches(size, unit);
-  const at = (stitches: number) => computeFinishedMeasurement(bust, stitches, 20);
+  const computeBustAt = (stitches: number) => computeFinishedMeasurement(bust, stitches, 20);
   return {
     ...words,
     bust: formatLength(bust, unit),
-    formatAt: (stitches: number) => formatLength(at(stitches), unit),
-    halfAStitch: formatLength(bust - at(20.5), unit),
+    formatBustAt: (stitches: number) => formatLength(computeBustAt(stitches), unit),
+    halfAStitch: formatLength(bust - computeBustAt(20.5), unit),
     warnedAbove: formatLength(BUST_WARNING_ABOVE, unit),
   };
 }
@@ -35,7 +35,7 @@ type Example = ReturnType<typeof getExample>;
 const fivePercent = formatNumber(Math.abs(getPercentageDifference(19, 20)), 0);
 const per4Inches = formatNumber(gaugeToPer4Inches(22, 'cm', 'exact'), 2);
 
-const answerFirstQuestions = ({ sweater, formatAt, fivePercentOf, ease }: Example): Questions => ({
+const answerFirstQuestions = ({ sweater, formatBustAt, fivePercentOf, ease }: Example): Questions => ({
   'What do I need to get started?':
     'A swatch in the yarn and on the needles you will use, washed and dried like the finished garment; the pattern’s gauge and finished bust measurements; and the finished bust you want. You don’t need an account.',
   'How do I use the calculator?':
@@ -45,15 +45,15 @@ const answerFirstQuestions = ({ sweater, formatAt, fivePercentOf, ease }: Exampl
   'What is the difference between “to fit” and “finished”?':
     '“To fit bust 36” is a body. “Finished bust 40” is the garment, and the difference is its ease. Swatchwise always asks for the finished measurement, because that is what your gauge changes. If a pattern gives only “to fit”, add the ease it names.',
   'Which finished bust should I choose?': `Measure a sweater whose fit you like, straight across just under the arms, and double it. Or add ease to your own bust: ${ease} is a classic fit.`,
-  'My gauge doesn’t match the pattern’s. Is that bad?': `Not if you know about it. Differences under 10% cause minor size changes: often you only knit another size. In the same size, even a minor difference shows: at 19 stitches instead of 20, a difference of just ${fivePercent}%, a ${sweater} measures ${formatAt(19)}. That is about ${fivePercentOf} more, and above ${SIGNIFICANT_ABOVE}%, a result calls the difference significant.`,
+  'My gauge doesn’t match the pattern’s. Is that bad?': `Not if you know about it. Differences under 10% cause minor size changes: often you only knit another size. In the same size, even a minor difference shows: at 19 stitches instead of 20, a difference of just ${fivePercent}%, a ${sweater} measures ${formatBustAt(19)}. That is about ${fivePercentOf} more, and above ${SIGNIFICANT_ABOVE}%, a result calls the difference significant.`,
   'Is it really free?': 'Yes. Every feature is free, with unlimited use. There is nothing to pay for.',
 });
 
 const answerTechnicalQuestions = (
   hasAccounts: boolean,
-  { sweater, bust, formatAt, fivePercentOf, warnedAbove }: Example,
+  { sweater, bust, formatBustAt, fivePercentOf, warnedAbove }: Example,
 ): Questions => ({
-  'How is the size calculated?': `Each printed bust is multiplied by the pattern’s stitches and divided by yours. With a pattern at 20 stitches and a swatch at 18, a bust of ${bust} comes out at ${formatAt(18)}. The size closest to what you want is recommended; of two equally close sizes, the larger one.`,
+  'How is the size calculated?': `Each printed bust is multiplied by the pattern’s stitches and divided by yours. With a pattern at 20 stitches and a swatch at 18, a bust of ${bust} comes out at ${formatBustAt(18)}. The size closest to what you want is recommended; of two equally close sizes, the larger one.`,
   'Why is 10% fewer stitches more than 10% wider?': `Because the stitch count stays and each stitch is wider: 20 ÷ 18 is 1.111, so ${formatNumber((20 / 18 - 1) * 100, 1)}% wider. The analysis shows both the difference in gauge and its effect on the size.`,
   'What do “Perfect match” and “Close match” mean?': `Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow; at 10% or more it is red. Both show how much wider or narrower, longer or shorter the knitting comes out. A result calls any difference above ${SIGNIFICANT_ABOVE}% significant, because that is ${fivePercentOf} on a ${sweater}. Below 10%, it is still minor, because choosing another size usually fixes it.${hasAccounts ? ` Saved results are stricter, because there you look for the ones that fit: green up to ${SMALL_WITHIN}%, yellow up to ${SIGNIFICANT_ABOVE}%, red above.` : ''}`,
   'Why am I warned that no size is close?': `Because at your gauge even the closest size differs by more than ${warnedAbove} from the bust you want. You can continue anyway, or try other needles, another ease, or a pattern with more sizes.`,
