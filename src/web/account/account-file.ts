@@ -81,6 +81,7 @@ function describeRow(library: Library, index: number, content: unknown): string 
 function describeProblem(path: string, message: string, { file, firstRows }: FilePart): string {
   const [library, index, ...rest] = path.split('.');
   if (!isLibrary(library) || index === undefined) return message;
+  // The file has not been validated, so the library may be anything.
   const content = orNull(list(anyValue))(file[library])?.[Number(index)];
   const row = describeRow(library, firstRows[library] + Number(index), content);
   const field = rest
@@ -124,7 +125,10 @@ function createPart(file: ChosenFile, start: number, end: number): FilePart {
 
 const encoder = new TextEncoder();
 
-/** Halves a part like {@link createPart}'s until each piece is within the limits. @throws ImportStoppedError when a single row exceeds them */
+/**
+ * Creates a part like {@link createPart}, and halves it until each piece is within the limits.
+ * @throws ImportStoppedError when a single row exceeds them
+ */
 function splitPart(file: ChosenFile, start: number, end: number, limits: ImportLimits): FilePart[] {
   const part = createPart(file, start, end);
   if (isWithinImportLimits(encoder.encode(JSON.stringify(part.file)), limits)) return [part];

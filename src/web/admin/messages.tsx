@@ -14,6 +14,12 @@ import { Tabs } from '../ui/tabs.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { MESSAGE_DEPENDENTS, MESSAGES, usePages, useStatistics } from './queries.ts';
 
+/** Returns a link that opens a reply in the mail program, which would show a "+" instead of a space. */
+function getReplyUrl({ email, subject }: ContactMessage): string {
+  const query = new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll('+', '%20');
+  return `mailto:${encodeURIComponent(email)}?${query}`;
+}
+
 /** A message, with buttons to mark it as read or responded. A responded message leaves the list. */
 function MessageRow({ message, onLeave }: { message: ContactMessage; onLeave: () => void }) {
   const { id, name, email, subject, createdAt, isRead, isResponded } = message;
@@ -40,10 +46,7 @@ function MessageRow({ message, onLeave }: { message: ContactMessage; onLeave: ()
       </div>
       <p className="text-muted wrap-anywhere">
         <bdi>{name}</bdi>,{' '}
-        <a
-          href={`mailto:${encodeURIComponent(email)}?${new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll('+', '%20')}`}
-          className="hover:text-madder underline underline-offset-4"
-        >
+        <a href={getReplyUrl(message)} className="hover:text-madder underline underline-offset-4">
           <bdi>{email}</bdi>
         </a>
         , {formatDate(createdAt)}

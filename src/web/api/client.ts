@@ -48,7 +48,10 @@ export class ResponseError extends Error {
   }
 }
 
-/** Thrown instead of sending input that the contract rejects, as if the server had answered 400. `fields` is in the order of the schema. */
+/**
+ * Thrown in place of a request whose input the contract rejects, as if the server had answered 400. `fields` has the errors
+ * in the order of the schema.
+ */
 export class InvalidInputError extends ResponseError {
   constructor(fields: Readonly<Record<string, string>>) {
     super(400, '', fields);
@@ -80,12 +83,18 @@ export function getErrorMessage(
   return Object.values(error.fields)[0] ?? (error.serverMessage || otherwise);
 }
 
-/** Returns a new UUID (version 4, variant 8). Unlike `crypto.randomUUID`, this also works on plain http. */
+/**
+ * Returns a new UUID, in which the 4 is the version and the 8 the variant (RFC 9562). Unlike `crypto.randomUUID`, this also
+ * works on plain http.
+ */
 export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
+
+/** Returns whether the server has responded with 404, for example because a row was deleted. */
+export const isNotFound = (error: unknown): boolean => error instanceof ResponseError && error.status === 404;
 
 /** Returns whether an error asks for a subscription, which this server never does (R9.7). The application has then shown a message. */
 export const isSubscriptionRequired = (error: unknown): boolean =>

@@ -39,7 +39,7 @@ function announce(change: SessionChange, user: string | null = null): void {
 /** The first user of this page, which has their lists and their input in memory. */
 let pageUser: string | null = null;
 
-/** Returns whether this page is another user's, and must be loaded again before it is shown to this one. */
+/** Returns whether this page is another user's, so that it must be reloaded before the user with this ID sees it. */
 export const isPageOfAnotherUser = (id: string | null) => id !== null && pageUser !== null && pageUser !== id;
 
 /**
@@ -120,7 +120,7 @@ export function forgetLastUser(): void {
   const id = lastUser.get();
   if (id !== null) clearInput(id);
   lastUser.set(null);
-  // Leaving this page may stop it. The next page then repeats it (`rememberUser`).
+  // Leaving this page may stop this deletion. `rememberUser` repeats it on the next page.
   forgetUnlistedTexts();
 }
 

@@ -5,7 +5,7 @@ import type { Pattern } from '../../contract/patterns.ts';
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
 import { recommend, type RecommendationInput } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import { getErrorMessage, ResponseError, call, isSubscriptionRequired } from '../api/client.ts';
+import { getErrorMessage, ResponseError, call, isNotFound, isSubscriptionRequired } from '../api/client.ts';
 import { isSessionLost } from '../api/events.ts';
 import { ConversionContext, useCardUnit } from '../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../measurement-inputs/entries.ts';
@@ -123,7 +123,7 @@ async function confirmCalculation({ input, pattern }: CalculationRequest, conver
     await confirm(false);
   } catch (error) {
     // The pattern of a guest expires after seven days.
-    if (!(error instanceof ResponseError && error.status === 404)) throw error;
+    if (!isNotFound(error)) throw error;
     await confirm(true);
   }
 }

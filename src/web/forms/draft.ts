@@ -1,5 +1,5 @@
 // The stored drafts of forms (decision 005).
-import { createIdempotencyKey, ResponseError } from '../api/client.ts';
+import { createIdempotencyKey, isNotFound, ResponseError } from '../api/client.ts';
 import {
   union,
   boolean,
@@ -32,9 +32,8 @@ export type SaveConflict<Fields> = { kind: 'deleted' } | { kind: 'changed'; mine
 
 /** Returns what happened to the row elsewhere, by the error of a save; `null` if the error is about something else. */
 export function readConflict(error: Error): SaveConflict<unknown>['kind'] | null {
-  if (!(error instanceof ResponseError)) return null;
-  if (error.status === 404) return 'deleted';
-  return error.status === 409 ? 'changed' : null;
+  if (isNotFound(error)) return 'deleted';
+  return error instanceof ResponseError && error.status === 409 ? 'changed' : null;
 }
 
 /** An open form: its input and the row to save. */

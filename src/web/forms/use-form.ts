@@ -69,13 +69,13 @@ export function useForm<Fields extends object, Output>({
       }
       // Loading a deleted row would remove it, and this form, from its list.
       const isGone = kind === 'deleted' && !canCreate;
-      const sources = {
+      const conflictOptions = {
         findCurrent: isGone ? () => Promise.resolve(null) : findCurrent,
         compared,
         canCreate,
       };
       // The conflict panel reports the failure. Without a panel, onFailed does.
-      loadConflict(store, sent.row, sent.idempotencyKey, sources).then(
+      loadConflict(store, sent.row, sent.idempotencyKey, conflictOptions).then(
         (isShown) => {
           if (!isShown) onFailed(error, sent);
         },

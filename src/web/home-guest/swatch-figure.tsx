@@ -16,6 +16,7 @@ function Fabric() {
   const side = ' '.repeat((COLUMNS - COUNTED) / 2);
   return (
     <>
+      {/* The tail of the yarn. */}
       <path
         d={`M4 ${height - 3}c-34 12 -26 34 2 28s42 -22 66 -6 18 22 52 14`}
         className="stroke-madder-fill fill-none"
@@ -51,6 +52,7 @@ export function SwatchFigure({ className = '' }: { className?: string }) {
     >
       <g transform="rotate(-2.5 120 110)">
         <Fabric />
+        {/* Dashed lines from the ends of the ruler up to a bracket, which has a label. */}
         <path
           d={`M${left} -14V${rulerTop}M${right} -14V${rulerTop}`}
           className="stroke-on-madder"

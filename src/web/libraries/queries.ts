@@ -1,5 +1,5 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, ResponseError, type ListPath, type RowOf, type ResponseOf } from '../api/client.ts';
+import { call, isNotFound, type ListPath, type RowOf, type ResponseOf } from '../api/client.ts';
 import { loadList } from '../api/downloads.ts';
 import type { EditedRow, FindCurrent, Target } from '../forms/draft.ts';
 import type { Pattern } from '../../contract/patterns.ts';
@@ -71,7 +71,7 @@ function createLibrary<Path extends LibraryPath>(
         try {
           await call(remove, { params: { id }, version: null });
         } catch (error) {
-          if (!(error instanceof ResponseError && error.status === 404)) throw error;
+          if (!isNotFound(error)) throw error;
         }
       }),
 
@@ -145,7 +145,7 @@ export const useSavePattern = () =>
       return await save(false);
     } catch (error) {
       // An unsaved pattern expires after seven days.
-      if (!(error instanceof ResponseError && error.status === 404)) throw error;
+      if (!isNotFound(error)) throw error;
       return save(true);
     }
   });

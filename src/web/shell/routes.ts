@@ -19,7 +19,7 @@ const createRoute = (path: string, name: string, load: LoadPage): Route => ({
   Page: loadOnDemand({ load: async () => (await load()).default }),
 });
 
-/** The pages that are the same for all users. */
+/** The pages that every kind of user has. */
 const commonRoutes = [
   createRoute(paths.markedPattern, 'marked-pattern', () => import('../pages/marked-pattern.tsx')),
   createRoute(paths.privacy, 'privacy', () => import('../pages/privacy.tsx')),

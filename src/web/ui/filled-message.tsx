@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 interface FilledMessageProps {
   /** Announced by screen readers. */
   message: string;
-  /** False to let only screen readers read the message. By default, it is shown while `onUndo` is not `null`. */
+  /** By default, the message is shown while it can be undone. */
   isShown?: boolean;
   /** Restores what was there before. `null` if it cannot be restored. */
   onUndo: (() => void) | null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { ASK_CALCULATION_NAME } from '../../../contract/validation-texts.ts';
 import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
-import { ResponseError, DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
+import { ResponseError, DRAFT_OFFLINE, getErrorMessage, isNotFound } from '../../api/client.ts';
 import { isOnline } from '../../api/online.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { SavedResult } from '../../calculator/entries/draft.ts';
@@ -53,7 +53,8 @@ function SaveResultsDialog({ draft, calculation, ensurePatternId, onSaved }: Sav
       try {
         return await save(sent, body);
       } catch (error) {
-        if (!(error instanceof ResponseError && error.status === 404)) throw error;
+        // The server does not have the pattern: unsaved patterns expire.
+        if (!isNotFound(error)) throw error;
         const patternId = await ensurePatternId(true);
         return save(sent, { ...body, patternId });
       }
