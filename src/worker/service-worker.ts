@@ -28,6 +28,7 @@ const CACHE = CACHE_PREFIX + BUILT.entry;
 /** Left to the browser: users' data, and the steps of a sign-in, each of which works only once. */
 const NEVER_HANDLED = '/api/';
 
+/** After this time without a response, the cached page or file is used. */
 const TIMEOUT_MS = 6000;
 
 /** Caches a page as the server returns it to guests. @throws when the server has another build */

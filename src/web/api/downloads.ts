@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS, send, type ListPath, type RowOf } from './client.ts';
 
 /** A page of a long list. */
-export interface ListPage<Row> {
+interface ListPage<Row> {
   rows: readonly Row[];
   /** The URL of the next page; `null` on the last page. */
   next: string | null;

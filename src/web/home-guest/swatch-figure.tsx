@@ -40,7 +40,7 @@ function Fabric() {
 }
 
 /** A drawing of a swatch with a ruler on it, as it is measured. */
-export function SwatchFigure({ className = '' }: { className?: string }) {
+export function SwatchFigure({ className }: { className: string }) {
   const { left } = counted;
   const right = left + counted.width;
   return (

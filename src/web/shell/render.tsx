@@ -16,7 +16,7 @@ import {
 import { Spinner } from '../ui/spinner.tsx';
 
 /** The names of a page's HTML file and of its module. */
-export interface PageNames {
+interface PageNames {
   /** The file's name without its extension. */
   name: string;
   /** The module's name in the build's manifest. */

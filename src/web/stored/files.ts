@@ -1,4 +1,4 @@
-/** The browser's database for what is too large for its other storage. */
+/** The IndexedDB database for what is too large for localStorage. */
 const DATABASE = 'swatchwise';
 const STORE = 'files';
 

@@ -27,8 +27,8 @@ export const quantity: Schema<number> = (stored) => readQuantity(stored) ?? thro
 export const boolean: Schema<boolean> = (stored) => stored === true;
 
 /**
- * Any value. A dialog or a tool reads what it stored with its own code, which loads when it opens: each schema would add
- * 2 to 20 kB to the calculator's first load.
+ * Any value. What a dialog or a tool stores is read by its own code, which loads when it opens, because the schema of each
+ * would add 2 to 20 kB to the calculator's first load.
  */
 export const anyValue: Schema<unknown> = (stored) => stored;
 

@@ -25,8 +25,8 @@ interface Declaration<T> {
   /** Used if the stored value is missing or cannot be read. */
   initial: T;
   /**
-   * `tab`, the default, until it is closed. `browser`: shared by all tabs, and kept. `draft`: each tab keeps its own value
-   * until it is closed, and a new tab starts with the last one that was stored.
+   * Where the value is kept. `tab` (the default): in this tab until it is closed. `browser`: in all tabs, even after they are closed.
+   * `draft`: each tab has its own value until it is closed, and a new tab starts with the last one that was stored.
    */
   area?: 'browser' | 'tab' | 'draft';
 }

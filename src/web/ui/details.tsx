@@ -6,14 +6,14 @@ interface DetailsProps {
   /** True if it contains an error, which keeps it open. */
   hasProblem?: boolean;
   onToggle: (isOpen: boolean) => void;
-  className?: string;
+  className: string;
   /** Rendered only while it is open. */
   children: ReactNode;
 }
 
 /** A summary that opens and closes what is below it. */
 export function Details(props: DetailsProps) {
-  const { summary, hasProblem = false, onToggle, className = '', children } = props;
+  const { summary, hasProblem = false, onToggle, className, children } = props;
   const isOpen = props.isOpen || hasProblem;
   const details = useRef<HTMLDetailsElement>(null);
   // The user may have opened it before hydration.

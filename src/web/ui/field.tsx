@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useIsTyping } from './use-typing.ts';
 
 /** The attributes that connect a control to its label, hint and error. */
-export interface FieldIds {
+interface FieldIds {
   id: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;

@@ -37,7 +37,7 @@ interface LibraryRowProps {
   secondaryActions: ReactNode;
   /** A form that changes the name; it replaces the heading and the buttons. */
   rename?: ReactNode;
-  isInitiallyOpen?: boolean;
+  isInitiallyOpen: boolean;
   children: ReactNode;
 }
 

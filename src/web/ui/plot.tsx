@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 
 /** An axis: its ticks, and the position of each value. */
-export interface AxisScale {
+interface AxisScale {
   ticks: readonly number[];
   /** Returns a position from 0 (the start of the axis) to 1 (its end). */
   toPosition: (value: number) => number;

@@ -48,7 +48,7 @@ export function Stitches({ chart }: { chart: Chart }) {
 }
 
 /** A drawing of a colorwork chart. Decorative, so hidden from screen readers. */
-export function StitchGrid({ chart, className = '' }: { chart: Chart; className?: string }) {
+export function StitchGrid({ chart, className }: { chart: Chart; className: string }) {
   const { width, height } = getChartSize(chart);
   return (
     <svg viewBox={`0 -0.6 ${width} ${height + 2}`} aria-hidden="true" focusable="false" className={className}>
@@ -58,7 +58,7 @@ export function StitchGrid({ chart, className = '' }: { chart: Chart; className?
 }
 
 /** The product's logo: one stitch in madder red. */
-export function StitchMark({ className = '' }: { className?: string }) {
+export function StitchMark({ className }: { className: string }) {
   return (
     <svg viewBox="-1 -1.5 12 11.5" aria-hidden="true" focusable="false" className={className}>
       <path d={drawStitch(0, 0)} className="fill-madder-fill" />
