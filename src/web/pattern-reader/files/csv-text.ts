@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 
+/** Matches a cell in quotes, between separators or the ends of its line. */
 const QUOTED_CELL = /(?:^|[,;\t])"(?:[^"\n]|"")+"(?=[,;\t]|\r?$)/m;
 
 const parseRows = (csv: string) => Papa.parse<string[]>(csv, { skipEmptyLines: 'greedy' }).data;

@@ -92,6 +92,7 @@ const tidyLines = (text: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
+/** Matches a tag, with its slash and its name. The lookahead keeps the search from trying shorter names, which takes long. */
 const TAG = /<(\/?)([a-z][^\s<>/]*)(?![^\s<>/])[^<>]*>/gi;
 
 /** Elements that need no end tag, so an open one says nothing about the depth. */
@@ -100,10 +101,7 @@ const WITHOUT_END =
 
 /** No real page is deeper. Browsers take seconds for 100,000 nested elements, and run out of memory for more. */
 const MAX_ELEMENT_DEPTH = 500;
-/**
- * What is inside these is ignored when depth is counted: scripts and styles are not HTML, and an SVG has many self-closing
- * elements.
- */
+/** Tags inside these are not counted: scripts and styles are not HTML, and an SVG has many self-closing elements. */
 const OTHER_CONTENT = /^(?:script|style|svg)$/;
 
 /** Removes the tags of elements that are nested too deeply, and keeps their text. */

@@ -27,7 +27,7 @@ function isValue({ text }: Pick<PdfCell, 'text'>): boolean {
   return SIZE_NAME.test(text) || (/[\d½¼¾⅓⅔-]/.test(text) && !/\p{L}{2}/u.test(text.replace(UNITS, '')));
 }
 
-/** The greatest width of a table's label, as a share of the page's. A column of text is wider. */
+/** The greatest width of a table's label, as a share of the width of all lines. A column of text is wider. */
 const MAX_LABEL = 0.4;
 
 function toRow(line: Line) {
@@ -50,7 +50,7 @@ function toRow(line: Line) {
 
 type Row = ReturnType<typeof toRow>;
 
-/** Returns the parts of a line that no gutter crosses: its cells, joined where they are a row of a table. */
+/** Returns the parts of a line that no gutter crosses: its cells, with those of a table's row joined. */
 function joinTableCells({ cells, continuingValues }: Row, isInTable: boolean, width: number): PdfCell[] {
   const joined: PdfCell[] = [];
   for (const [index, cell] of cells.entries()) {
@@ -112,8 +112,9 @@ function findCandidates(rows: readonly CoveredRow[], toPosition: (step: number) 
     .slice(0, MAX_CANDIDATES);
 }
 
+/** The part of a row on one side of a gutter. */
 interface SideLine extends PlacedText {
-  row: number;
+  rowIndex: number;
 }
 
 const getShare = <Item>(items: readonly Item[], test: (item: Item, index: number) => boolean) =>
@@ -139,17 +140,20 @@ const MIN_DENSITY = 0.6;
  * most of its rows are empty.
  */
 const isDense = (lines: readonly SideLine[]) =>
-  lines.length >= MIN_DENSITY * ((lines.at(-1)?.row ?? 0) - (lines[0]?.row ?? 0) + 1);
+  lines.length >= MIN_DENSITY * ((lines.at(-1)?.rowIndex ?? 0) - (lines[0]?.rowIndex ?? 0) + 1);
 
-function toSideLine(cells: readonly PdfCell[], row: number): SideLine[] {
-  const [first] = cells;
-  const last = cells.at(-1);
-  return first && last
-    ? [{ text: cells.map(({ text }) => text).join(' '), start: first.start, end: last.end, row }]
-    : [];
+/** Returns the lines of the cells that start on one side. Rows without such cells have none. */
+function toSideLines(rows: readonly Row[], isOnSide: (cell: PdfCell) => boolean): SideLine[] {
+  return rows.flatMap((row, rowIndex) => {
+    const cells = row.cells.filter(isOnSide);
+    const [first] = cells;
+    const last = cells.at(-1);
+    if (!first || !last) return [];
+    return [{ text: cells.map(({ text }) => text).join(' '), start: first.start, end: last.end, rowIndex }];
+  });
 }
 
-/** In font sizes. */
+/** Baselines that are closer than this, in font sizes, are one. */
 const SAME_BASELINE_WITHIN = 0.1;
 /** Two sides are aligned if more than this share of the shorter one's lines have a common baseline. */
 const ALIGNED_ABOVE = 0.6;
@@ -163,8 +167,8 @@ const MIN_UNALIGNED_WORDY = 0.4;
 function areColumns(rows: readonly Row[], gutter: number): boolean {
   const isLeft = ({ start }: { start: number }) => start < gutter;
   const isRight = ({ start }: { start: number }) => start >= gutter;
-  const left = rows.flatMap(({ cells }, row) => toSideLine(cells.filter(isLeft), row));
-  const right = rows.flatMap(({ cells }, row) => toSideLine(cells.filter(isRight), row));
+  const left = toSideLines(rows, isLeft);
+  const right = toSideLines(rows, isRight);
   const alignedRows = rows.filter(({ line }) => {
     const one = line.pieces.find(isLeft);
     const other = line.pieces.find(isRight);
@@ -195,8 +199,8 @@ function trimEnd(lines: readonly Line[], { from, to, gutter }: Columns): number 
 }
 
 /**
- * Finds the longest columns of text that stand beside each other: lines with an empty space that nothing crosses.
- * Tables have such spaces too, but they are read line by line. Returns `null` where there are none.
+ * Finds the longest two columns of text beside each other: lines with an empty space between them that nothing crosses.
+ * Returns `null` if there are none. Tables have such spaces too, but are not columns of text: they are read line by line.
  */
 export function findColumns(lines: readonly Line[]): Columns | null {
   if (lines.length < MIN_LINES) return null;

@@ -81,7 +81,7 @@ export async function openDocument(content: ArrayBuffer, signal?: AbortSignal) {
 
 interface PageText {
   items: readonly PageItem[];
-  /** Its text, whose origins refer to the items. */
+  /** The page's text, whose origins refer to the items. */
   traced: TracedText;
 }
 
@@ -123,9 +123,10 @@ export async function readPages(document: PDFDocumentProxy, { onProgress, onWarn
     const page = await document.getPage(number).catch(() => null);
     const { width, height } = page?.getViewport({ scale: 1 }) ?? DEFAULT_SIZE;
     pages.push({
-      /** In points. */
-      ...{ width, height },
-      /** Where its text starts in that of the file. */
+      /** In points, like the height. */
+      width,
+      height,
+      /** Where the page's text starts in the text of the file. */
       start: text.length,
       items,
       origins: traced.origins,

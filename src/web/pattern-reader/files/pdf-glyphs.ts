@@ -9,7 +9,7 @@ import type { Glyph } from './pdf-places.ts';
 
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** Characters of a page. A page of dense text has about 5000. The rest of the page has no places. */
+/** The most characters of a page that are found. A page of dense text has about 5000. */
 const MAX_GLYPHS = 200_000;
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
@@ -21,15 +21,25 @@ interface Font {
   vertical?: boolean;
 }
 
-/** A glyph of an operator that shows text, with its width in the font's units. A number moves the next one. */
+/**
+ * What an operator that shows text contains: glyphs, with their widths in the font's units, and numbers, which move the next
+ * glyph back by that many thousandths of the font size.
+ */
 type ShownGlyph = { unicode: string; width: number; isSpace: boolean } | number;
 
 /** The state that operators change. Its names are those of the PDF specification. */
 const INITIAL_STATE = {
   ctm: IDENTITY,
   textMatrix: IDENTITY,
-  ...{ x: 0, y: 0, lineX: 0, lineY: 0 },
-  ...{ charSpacing: 0, wordSpacing: 0, scale: 1, leading: 0, rise: 0 },
+  x: 0,
+  y: 0,
+  lineX: 0,
+  lineY: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  scale: 1,
+  leading: 0,
+  rise: 0,
   font: {} as Font,
   /** Negative in fonts that are mirrored. */
   fontSize: 0,
@@ -73,8 +83,8 @@ const NUMBERS: ReadonlyMap<number, 'charSpacing' | 'wordSpacing' | 'leading' | '
 ]);
 
 /**
- * Returns the printed characters of a page in the order of the file, each with its exact place: pdf.js gives those of
- * whole lines only. Text that runs downward is left out.
+ * Returns the printed characters of a page in the order of the file, each with its exact place. pdf.js itself gives only the
+ * places of whole lines. Text that runs downward is left out.
  */
 export async function findGlyphs(page: PDFPageProxy): Promise<Glyph[]> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });

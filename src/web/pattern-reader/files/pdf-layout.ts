@@ -19,7 +19,7 @@ const MAX_DEPTH = 10;
 const PARAGRAPH_GAP = 1.6;
 /** The characters at the end of a sentence that decide whether the next line continues it. No list of sizes is longer. */
 const SENTENCE_TAIL = 300;
-/** All characters but those that print nothing, and those of fonts that do not say what their glyphs mean. */
+/** Matches all characters but those that print nothing, and those of fonts that do not say what their glyphs mean. */
 const READABLE = /[^\p{Cc}\p{Co}\u00ad\u200b\ufeff\ufffd]+/gu;
 
 /** A piece that is turned so that its text runs to the right. */
@@ -28,7 +28,7 @@ interface TurnedPiece extends Piece {
   quarter: number;
 }
 
-/** @param origin of the first character */
+/** Removes unreadable characters. @param origin of the first character, as in {@link TracedText} */
 function toReadable(str: string, origin: number): TracedText {
   const readable: TracedText = { text: '', origins: [] };
   for (const { 0: part, index } of str.matchAll(READABLE)) {
@@ -92,12 +92,13 @@ function renderLines(lines: readonly Line[]): TracedText {
   for (const [index, cells] of rows.entries()) {
     const row = joinTexts(cells, '\t');
     const { text } = row;
-    const isParagraph = index > 0 && (gaps[index - 1] ?? 0) > usual * PARAGRAPH_GAP;
+    const isNewParagraph = index > 0 && (gaps[index - 1] ?? 0) > usual * PARAGRAPH_GAP;
     const before = rows[index - 1] ?? [];
-    const isSentence = !isParagraph && before.length === 1 && cells.length === 1;
+    const canContinue = !isNewParagraph && before.length === 1 && cells.length === 1;
     const separator =
-      isSentence && isWrapped(before[0], cells[0], edge) ? findSeparator(sentence, text) : null;
-    append(rendered, row, index > 0 ? (separator ?? (isParagraph ? '\n\n' : '\n')) : '');
+      canContinue && isWrapped(before[0], cells[0], edge) ? findSeparator(sentence, text) : null;
+    const lineBreak = isNewParagraph ? '\n\n' : '\n';
+    append(rendered, row, index > 0 ? (separator ?? lineBreak) : '');
     sentence = (separator === null ? text : sentence + separator + text).slice(-SENTENCE_TAIL);
   }
   return rendered;
@@ -124,8 +125,8 @@ function layoutBlock(pieces: readonly Piece[], depth: number): TracedText {
 const countCharacters = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0);
 
 /**
- * Returns the text of a page in reading order, with tabs between the cells of tables. Text in another direction than most of
- * it comes last, and slanted text is left out. Takes O(n log n) time.
+ * Returns the text of a page in reading order, with tabs between the cells of tables. Text that runs in another direction than
+ * most of the page's comes last, and slanted text is left out. Takes O(n log n) time.
  */
 export function traceLayout(items: readonly PageItem[]): TracedText {
   const pieces = toPieces(items);

@@ -1,9 +1,9 @@
 import { PatternFileError } from './pattern-file-error.ts';
 
 /**
- * The most bytes that the streams of a file may unpack to in total. Each picture may unpack to as much, and is not part of
- * the total. It has a limit because a hostile page can use it as its text. Long patterns with embedded fonts need about
- * 10 MB. The limit does not cover encrypted streams, nor strings and data that contain the keywords of streams.
+ * The most bytes that the streams of a file may unpack to in total. A picture is not part of the total, but has the same limit
+ * by itself, because a hostile page can use a picture as its text. Long patterns with embedded fonts need about 10 MB. The
+ * limit does not cover encrypted streams, nor strings and data that contain the keywords of streams.
  */
 const MAX_UNPACKED = 256 * 1024 * 1024;
 /** The time in which a page must have been read, in milliseconds. A slow phone needs about a second. */
@@ -11,24 +11,27 @@ const PAGE_TIME = 30_000;
 
 const TOO_LARGE = 'This PDF is too large to read. Copy the part with the gauge and the sizes, and paste it.';
 const TOO_SLOW = 'This PDF takes too long to read. Copy the part with the gauge and the sizes, and paste it.';
-/** Like pdf.js, skips the rest of the line. */
+/** Matches the keyword before a stream and, as pdf.js does, the rest of its line. */
 const STREAM = /(?<!end)stream\b[^\r\n]*(?:\r\n?|\n|$)/g;
 /** The longest stream dictionary to look for, in characters. Real ones are shorter. */
 const MAX_DICTIONARY = 4096;
 
-/** How many times its length a stream can unpack to, at most, by its filter. */
+/** How many times its length a stream can unpack to, at most, by its filter and the filter's short name. */
 const MAX_GROWTH: Readonly<Record<string, number>> = {
-  ...{ FlateDecode: 1032, Fl: 1032 },
-  ...{ LZWDecode: 2560, LZW: 2560 },
-  ...{ RunLengthDecode: 64, RL: 64 },
+  FlateDecode: 1032,
+  Fl: 1032,
+  LZWDecode: 2560,
+  LZW: 2560,
+  RunLengthDecode: 64,
+  RL: 64,
 };
 
-/** A single reference as `/F` is more often a font of that name. */
+/** Matches a filter that refers to another object: `/Filter 5 0 R`. Not `/F 5 0 R`, which is more often a font named F. */
 const FILTER_REFERENCE = /\/(?:Filter\s*(?:\[[^\]]*)?|F\s*\[[^\]]*)\b\d+\s+\d+\s+R\b/;
 
 /**
  * Returns the filter of a stream in {@link MAX_GROWTH}, if it has one.
- * @throws PatternFileError if two are, or if a filter is a reference: its size is unknown
+ * @throws PatternFileError if the stream has two of them, or a filter is a reference: its unpacked size is then unknown
  */
 function findFilter(dictionary: string, names: readonly string[]): string | undefined {
   if (!/\/(?:F|Filter)\b/.test(dictionary)) return undefined;
@@ -37,7 +40,7 @@ function findFilter(dictionary: string, names: readonly string[]): string | unde
   return filter;
 }
 
-/** Finds the streams. PDF allows no stream inside another, so their keywords are never packed. */
+/** Finds the streams of a file. PDF allows no stream inside another, so the keywords are never packed. */
 function* findStreams(text: string) {
   const keyword = new RegExp(STREAM);
   for (let found = keyword.exec(text); found; found = keyword.exec(text)) {
@@ -48,6 +51,7 @@ function* findStreams(text: string) {
     const before = text.slice(Math.max(0, found.index - MAX_DICTIONARY), found.index);
     const dictionary = before
       .slice(before.lastIndexOf(' obj') + 1)
+      // A name may have characters as codes: `/#46ilter` is `/Filter`.
       .replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
     yield { dictionary, start, end };
   }
@@ -68,8 +72,9 @@ async function measure(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<n
   const reader = chunks.pipeThrough(new DecompressionStream('deflate')).getReader();
   let size = 0;
   try {
-    for (let part = await reader.read(); !part.done && size <= limit; part = await reader.read())
+    for (let part = await reader.read(); !part.done && size <= limit; part = await reader.read()) {
       size += part.value.length;
+    }
     await reader.cancel();
   } catch {
     // The reader of the PDF reports damage, or repairs it.
@@ -77,7 +82,7 @@ async function measure(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<n
   return size;
 }
 
-/** The page stays usable after so many streams, of which a long pattern has a few hundred. */
+/** After this many streams, the page can respond to the user. A long pattern has a few hundred. */
 const STREAMS_AT_ONCE = 100;
 
 /**
@@ -100,8 +105,8 @@ export async function checkPdfSize(content: ArrayBuffer, signal?: AbortSignal): 
     // Such a picture cannot exceed the limit.
     if (isPicture && maxBytes <= MAX_UNPACKED) continue;
     const limit = isPicture ? MAX_UNPACKED : left;
-    const isText = names.some((name) => /^(?:ASCII85Decode|A85|ASCIIHexDecode|AHx)$/.test(name));
-    const isMeasurable = !isText && filter.startsWith('Fl');
+    const isWrittenAsText = names.some((name) => /^(?:ASCII85Decode|A85|ASCIIHexDecode|AHx)$/.test(name));
+    const isMeasurable = !isWrittenAsText && filter.startsWith('Fl');
     const size = isMeasurable ? await measure(new Uint8Array(content, start, end - start), limit) : maxBytes;
     if (size > limit) throw new PatternFileError(TOO_LARGE);
     if (!isPicture) left -= size;

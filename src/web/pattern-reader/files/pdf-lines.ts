@@ -7,15 +7,16 @@ export interface Piece extends TracedText {
   baseline: number;
   /** The font size. */
   size: number;
-  /** True if the file has a space after it, however narrow. */
+  /** True if the file has a space after the piece, however narrow. */
   isSpaceAfter: boolean;
 }
 
 /** Pieces of one line, from left to right. */
 export interface Line {
   pieces: readonly Piece[];
-  /** Those of its largest piece. */
+  /** The baseline of its largest piece. */
   baseline: number;
+  /** The font size of its largest piece. */
   size: number;
 }
 
@@ -35,7 +36,7 @@ const MAX_LETTER_GAP = 1.3;
 const SMALL = 0.85;
 /** Distances in font sizes. Copies of bold text are closer than this. */
 const PRINTED_TWICE_WITHIN = 0.3;
-/** A baseline that is farther below, for the larger and for the smaller of two pieces, belongs to the next line. */
+/** A piece whose baseline is farther below, in sizes of either the larger or the smaller piece, belongs to the next line. */
 const LINE_STEP = { large: 0.5, small: 0.75 };
 /** A piece that is farther above its line's baseline is raised. */
 const RAISED_ABOVE = 0.15;
@@ -145,8 +146,8 @@ function splitWords(line: Line): Word[] {
       words.push({ ...first, gap, isAfterSpace: previous?.isSpaceAfter === true, start, end });
     }
     for (const word of others) words.push({ ...word, gap: null, isAfterSpace: true, start, end });
-    const written = words.at(-1);
-    if (written) written.end = Math.max(written.end, end);
+    const newLast = words.at(-1);
+    if (newLast) newLast.end = Math.max(newLast.end, end);
   }
   return words;
 }
@@ -161,10 +162,10 @@ function isSizeNames(letters: string): boolean {
 /** Returns the widest gap between two letter-spaced words: a space, with the letters' gap on both of its sides. */
 const toWordGap = (letterGap: number) => 2 * letterGap + 0.5;
 
-/** A gap that is this many times as wide as that between letters ends a word. */
+/** A gap that is this many times as wide as the gap between letters ends a word. */
 const WIDER = 1.5;
 
-/** Joins words, except at gaps that are wider than those between letters. */
+/** Joins words, except at gaps that are wider than the gap between letters. @param measure returns the gap before a word */
 function joinAt(letterGap: number, run: readonly Word[], measure: (word: Word) => number): Word[] {
   const joined: Word[] = [];
   for (const word of run) {

@@ -12,20 +12,20 @@ export interface Glyph {
 interface BaselineSegment extends Omit<Glyph, 'text'> {
   /** Points upward from the baseline, as long as the font size. */
   up: readonly number[];
-  /** The least part of it that has a known place, in UTF-16 code units. */
+  /** How many of its UTF-16 code units a range must contain. The place of a smaller part is unknown. */
   minUnits: number;
 }
 
 export interface PlacedItem {
-  /** The place of each UTF-16 code unit of its text; `undefined` for spaces. */
+  /** The place of each UTF-16 code unit of the item's text; `undefined` for spaces. */
   units: readonly (BaselineSegment | undefined)[];
   /** Includes spaces. */
   glyphs: readonly Glyph[];
 }
 
-/** An item starts where its first glyph does, up to this many units, and this many font sizes. */
-const [NEAR, NEAR_SIZES] = [0.5, 0.1];
-/** The furthest that a glyph of an item is from its line, in font sizes: pdf.js joins raised characters. */
+/** The first glyph of an item is at most this many units plus this many font sizes from the item's place. */
+const NEAR = { units: 0.5, sizes: 0.1 };
+/** The farthest that a glyph of an item is from its baseline, in font sizes: pdf.js joins raised characters to their line. */
 const MAX_RISE = 0.5;
 /** The glyphs at the start of an item that are tried. Text that looks bold is printed up to four times. */
 const MAX_STARTS = 8;
@@ -57,7 +57,8 @@ export function createGlyphFinder(glyphs: readonly Glyph[]): (item: PageItem) =>
 
   function findStarts(item: PageItem): number[] {
     const [, , , , x = 0, y = 0] = item.transform;
-    const near = NEAR + NEAR_SIZES * getSize(item);
+    const near = NEAR.units + NEAR.sizes * getSize(item);
+    // The keys are rounded, so a near glyph may have an adjacent key.
     const steps = [0, -1, 1];
     return steps
       .flatMap((right) => steps.flatMap((up) => byPlace.get(toKey(x + right, y + up)) ?? []))
@@ -82,9 +83,9 @@ export function createGlyphFinder(glyphs: readonly Glyph[]): (item: PageItem) =>
       const glyph = glyphs[next++];
       if (glyph === undefined) return null;
       const { text } = glyph;
-      const isPrinted = text !== '' && str.startsWith(text, at);
-      if (!isPrinted && BLANK.test(text)) continue;
-      if (!isPrinted || getRise(item, glyph) > MAX_RISE * getSize(item)) return null;
+      const isNextText = text !== '' && str.startsWith(text, at);
+      if (!isNextText && BLANK.test(text)) continue;
+      if (!isNextText || getRise(item, glyph) > MAX_RISE * getSize(item)) return null;
       const segment = { ...glyph, up: transform.slice(2, 4), minUnits: 1 };
       for (const end = at + text.length; at < end; at++) units[at] = segment;
     }
@@ -120,19 +121,22 @@ function isContinued(one: BaselineSegment, { x, y, up: [upX = 0, upY = 0] }: Bas
 
 const toBox = ({ x, y, endX, endY, up: [upX = 0, upY = 0] }: BaselineSegment): TextBox =>
   [ASCENT, -DESCENT].flatMap((rise) => [
-    ...[x + upX * rise, y + upY * rise],
-    ...[endX + upX * rise, endY + upY * rise],
+    x + upX * rise,
+    y + upY * rise,
+    endX + upX * rise,
+    endY + upY * rise,
   ]);
 
 /**
- * Returns a function that finds the boxes around characters, by their origins: one for each line. It finds none if the place
- * of a character is unknown: a box around another size's number would be worse.
+ * Returns a function that finds the boxes around characters, one for each line. The characters are given by their origins, as
+ * in `TracedText`. It finds no boxes if the place of a character is unknown: one around another size's number would be worse.
  */
 export function createBoxFinder(items: readonly PageItem[], glyphs: readonly Glyph[]) {
   const find = createGlyphFinder(glyphs);
   const places = items.flatMap((item) => {
     const { units } = find(item);
     if (units.length > 0) return units;
+    // Without its glyphs, only the place of the whole item is known.
     const { str, transform, width } = item;
     const [a = 0, b = 0, , , x = 0, y = 0] = transform;
     const length = Math.hypot(a, b);

@@ -39,19 +39,19 @@ function saveWithHighlights(document: PDFDocumentProxy, highlights: readonly obj
   transport._numPages = 0;
   const saved = document.saveDocument();
   transport._numPages = pages;
-  // The call has read them. Drawn pages would show those that stay.
+  // The call above has read the highlights. Drawn pages would show those that stay.
   for (const key of keys) annotationStorage.remove(key);
   return saved;
 }
 
-/** Returns the left, bottom, right and top of the corners. */
+/** Returns the smallest x and y of the corners, then the largest. */
 function toRectangle(corners: readonly number[]): [number, number, number, number] {
   const xs = corners.filter((_, index) => index % 2 === 0);
   const ys = corners.filter((_, index) => index % 2 === 1);
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** Returns red, green and blue, from 0 to 255. */
+/** Returns red, green and blue, from 0 to 255, of a color such as "#ffdd40". */
 const parseColor = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 /** Returns an annotation as pdf.js's highlight editor stores it. */
@@ -61,6 +61,7 @@ function toHighlight(pageIndex: number, boxes: readonly TextBox[], color: string
     pageIndex,
     rect: toRectangle(boxes.flat()),
     quadPoints: boxes.flat(),
+    // An outline goes around its box, so the bottom corners are in the other order.
     outlines: boxes.map((box) => [...box.slice(0, 4), ...box.slice(6), ...box.slice(4, 6)]),
     color: parseColor(color),
     opacity: 1,
@@ -165,7 +166,7 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions) {
     damagedPages: pages.flatMap(({ isDamaged }, index) => (isDamaged ? [index + 1] : [])),
     text,
     /**
-     * Returns the ranges that are on a page, with a box for each line; none if its place is unknown.
+     * Returns the ranges that are on a page, with a box for each line. A range whose place is unknown has no boxes.
      * @throws PatternFileError for a damaged page
      */
     findBoxes: <Range extends TextRange>(index: number, ranges: readonly Range[]) =>

@@ -17,9 +17,9 @@ export function isWordy(text: string): boolean {
 /** Returns whether a line was wrapped: it ended only because the next word did not fit before the right edge. */
 export function isWrapped(line: PlacedText | undefined, next: PlacedText | undefined, edge: number): boolean {
   if (line === undefined || next === undefined) return false;
-  const character = (next.end - next.start) / next.text.length;
-  const [word = ''] = next.text.split(' ', 1);
-  return line.end + (word.length + 1) * character > edge;
+  const characterWidth = (next.end - next.start) / next.text.length;
+  const [firstWord = ''] = next.text.split(' ', 1);
+  return line.end + (firstWord.length + 1) * characterWidth > edge;
 }
 
 /** A shorter line, in characters, does not continue in the next one. */
@@ -29,7 +29,7 @@ const UNIT = new RegExp(`(?<!\\p{L})(?:${LENGTH_UNITS.join('|')})$`, 'iu');
 
 function hasOpenBracket(text: string): boolean {
   let rest = text;
-  // Brackets inside brackets are closed first.
+  // Removes pairs of brackets, the innermost first.
   for (let depth = 0; depth < 3; depth++) rest = rest.replace(/[([{][^()[\]{}]*[)\]}]/g, '');
   return /[([{]/.test(rest);
 }
@@ -37,6 +37,7 @@ function hasOpenBracket(text: string): boolean {
 /** Returns whether the second text continues a sentence or a list of the first one. */
 function isContinued(text: string, next: string): boolean {
   if (text.length < MIN_LENGTH) return false;
+  // A list, a range or a size such as "20 x 25" is not complete: "… 34," or "… 32–" or "… 20 x".
   if (/^\p{Ll}/u.test(next) || hasOpenBracket(text) || /[,;/=]$|[^–-][–-]$| x$/.test(text)) return true;
   // "… 36 (38)" continues with "(40)", and "… 36 (38) 40 (42)" with "44 (46)".
   if (/^[([{]/.test(next)) return /[\d½¼¾)\]}SMLX]$/.test(text);

@@ -4,15 +4,16 @@ import { BLANK, createGlyphFinder, getRise, getSize, type Glyph, type PlacedItem
 
 /** Matches characters between spaces, at least one of them a digit: "( 1 0 6 ,". */
 const SPACED_NUMBER = /(?:^|\s)(?=(?:\S\s)*\d)(?:\S\s){3,}\S(?=\s|$)/;
+/** Matches two characters between spaces, or a single character. */
 const SPACED_CHARACTERS = /(?:^|\s)\S\s\S(?=\s|$)|^\s*\S\s*$/;
-/** How much wider than that between letters a gap between words is, in font sizes. */
+/** A gap between words is wider than one between letters by more than this, in font sizes. */
 const WORD_SPACE = 0.15;
 /** The fewest gaps that show that a text is letter-spaced. */
 const MIN_GAPS = 3;
 /** Letter-spaced texts of the same line have the same gaps, up to this many font sizes. */
 const SAME_SPACING = 0.05;
 
-/** Returns whether a page may have letter-spaced numbers. The spaces that pdf.js writes do not say where they end. */
+/** Returns whether a page may have letter-spaced numbers. pdf.js writes the same spaces inside a number and after it. */
 export const hasSpacedNumbers = (items: readonly PageItem[]): boolean =>
   items.some(({ str }) => SPACED_NUMBER.test(str));
 
@@ -23,8 +24,8 @@ const getGap = (one: Glyph, other: Glyph, size: number) =>
 function toSpacedItem(item: PageItem, find: (item: PageItem) => PlacedItem) {
   if (!SPACED_CHARACTERS.test(item.str)) return null;
   const { glyphs } = find(item);
-  const gaps = glyphs.flatMap((glyph, number) => {
-    const previous = glyphs[number - 1];
+  const gaps = glyphs.flatMap((glyph, index) => {
+    const previous = glyphs[index - 1];
     const isPair = previous !== undefined && !BLANK.test(previous.text) && !BLANK.test(glyph.text);
     return isPair ? [getGap(previous, glyph, getSize(item))] : [];
   });
@@ -81,11 +82,11 @@ export function splitSpacedItems(items: readonly PageItem[], glyphs: readonly Gl
   const find = createGlyphFinder(glyphs);
   const spaced = items.map((item) => toSpacedItem(item, find));
   const evident = spaced.filter((each) => each !== null).filter(({ isEvident }) => isEvident);
-  return items.flatMap((item, number) => {
-    const found = spaced[number];
+  return items.flatMap((item, index) => {
+    const found = spaced[index];
     if (!found) return [item];
-    const like = found.isEvident ? found : evident.find((other) => isAlike(found, other));
-    const spacing = found.spacing ?? like?.spacing;
-    return like && typeof spacing === 'number' ? splitWords(found, spacing) : [item];
+    const evidence = found.isEvident ? found : evident.find((other) => isAlike(found, other));
+    const spacing = found.spacing ?? evidence?.spacing;
+    return evidence && typeof spacing === 'number' ? splitWords(found, spacing) : [item];
   });
 }

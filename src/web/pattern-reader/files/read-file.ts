@@ -105,15 +105,16 @@ async function readBytes(file: Blob): Promise<ArrayBuffer> {
 /** What every PDF begins with, apart from bytes that do not belong to it. */
 const PDF_HEADER = '%PDF-';
 
-/** {@link decodeText} rejects a file without an extension or a type if it is not text. */
 function findKind({ name, type }: File, start: string): FileKind | undefined {
   if (start.startsWith(PDF_HEADER)) return pdfKind;
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return (
+  const known =
     kinds.find(({ extensions }) => extensions.includes(extension)) ??
-    kinds.find(({ types }) => types.includes(type)) ??
-    (start.includes(PDF_HEADER) ? pdfKind : extension === '' && type === '' ? textKind : undefined)
-  );
+    kinds.find(({ types }) => types.includes(type));
+  if (known) return known;
+  if (start.includes(PDF_HEADER)) return pdfKind;
+  // If this is not text, `decodeText` rejects it.
+  return extension === '' && type === '' ? textKind : undefined;
 }
 
 /** As readers of PDF do, this accepts other bytes before the header. */

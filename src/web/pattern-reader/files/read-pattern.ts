@@ -30,14 +30,15 @@ function withGauge(reading: PatternReading, given: Gauge): PatternReading {
   const isPlausible = hasPlausibleRows(given);
   const gauge = isPlausible ? given : { ...given, rows: null };
   const { in: inches, cm } = reading.printed;
-  const isOther =
+  const hasOtherGauge =
     (reading.gauge !== null && !isSameGauge(given, reading.gauge)) ||
     reading.notes.some(({ code }) => code === 'several-gauges');
   const messages = {
     'implausible-rows': 'The row gauge cannot be right, so it was left out.',
     'several-gauges': 'The text gives several gauges. Check that this is the one that counts.',
   };
-  const code = !isPlausible ? 'implausible-rows' : isOther ? 'several-gauges' : null;
+  const otherGaugeCode = hasOtherGauge ? 'several-gauges' : null;
+  const code = isPlausible ? otherGaugeCode : 'implausible-rows';
   return {
     ...reading,
     gauge,
@@ -46,7 +47,7 @@ function withGauge(reading: PatternReading, given: Gauge): PatternReading {
       in: { ...inches, gauge },
       cm: { ...cm, gauge: cm.gauge?.stitches === gauge.stitches ? cm.gauge : null },
     },
-    // They were computed with the gauge of the text.
+    // The widths were computed with the gauge of the text.
     widths: reading.widths?.map((width) => (width * (reading.gauge?.stitches ?? 0)) / given.stitches) ?? null,
     spans: reading.spans.filter(({ field }) => field !== 'gauge'),
     notes: [
@@ -66,14 +67,14 @@ export function readPattern({ text, given }: PatternText): PatternReading {
   const hasGauge = gauge !== null && hasPlausibleStitches(gauge);
   const withGiven = hasGauge ? withGauge(reading, gauge) : reading;
   const hasNeedles = needleMm.length > 0;
-  const isOfText = ({ field }: { field: string }) => !(hasNeedles && field === 'needles');
+  const isKept = ({ field }: { field: string }) => !(hasNeedles && field === 'needles');
   return {
     ...withGiven,
     needleMm: hasNeedles ? needleMm : withGiven.needleMm,
-    notes: withGiven.notes.filter(isOfText),
+    notes: withGiven.notes.filter(isKept),
     spans: [
       ...given.spans.filter(({ field }) => hasGauge || field !== 'gauge'),
-      ...withGiven.spans.filter(isOfText),
+      ...withGiven.spans.filter(isKept),
     ].toSorted((one, other) => one.start - other.start),
   };
 }

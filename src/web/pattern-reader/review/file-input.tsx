@@ -31,11 +31,11 @@ export function FileButton({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-/** Returns whether the browser moves dragged text into a field, as it does without this page. */
+/** Returns whether text is dragged onto a field. The browser then inserts it. */
 const isTextForField = ({ target, dataTransfer }: DragEvent) =>
   target instanceof Element && target.matches('input, textarea') && !dataTransfer?.types.includes('Files');
 
-/** Handles drops anywhere in the window, but that of text into a field. Otherwise, the browser would open a dropped file instead of the page. */
+/** Handles drops anywhere in the window, except of text on a field. By default, the browser leaves the page and opens the file. */
 export function useWindowDrop(onDrop: (dropped: DataTransfer) => void): void {
   const handle = useEffectEvent((event: DragEvent) => {
     if (isTextForField(event)) return;

@@ -27,7 +27,7 @@ export interface PatternReaderDialogProps {
   desiredBust: number | null;
   /** Preferred for numbers that are printed in both units. */
   knitterUnit: LengthUnit;
-  /** Until it returns, the draft has what the text before filled in. */
+  /** While it runs, the draft still has what the previous text filled in. */
   onUse: (pattern: PatternEntry, unit: LengthUnit, details: PatternDetails) => void;
   onClose: () => void;
 }

@@ -42,7 +42,7 @@ function divide(text: string, spans: PatternReading['spans']): Segment[] {
 /** Leaves out lines that are far from what was read. */
 function shorten(segment: Segment, isFirst: boolean, isLast: boolean): Segment[] {
   const lines = segment.text.split('\n');
-  // The first and the last line belong to the lines of what was read beside them.
+  // The first and the last line are parts of lines from which something was read.
   const before = isFirst ? [] : lines.slice(0, CONTEXT_LINES + 1);
   const after = isLast ? [] : lines.slice(-CONTEXT_LINES - 1);
   const left = lines.length - before.length - after.length;
@@ -78,21 +78,26 @@ const MARKS: Readonly<Record<string, { label: string; color: string }>> = {
 
 const getMark = (field: string) => MARKS[field] ?? { label: field, color: 'bg-sunken border-muted' };
 
-/** Labels say what was read, so that no one depends on the color. */
-function Part({ segment: { kind, text, fields }, labels }: { segment: Segment; labels: readonly string[] }) {
+interface PartProps {
+  segment: Segment;
+  /** The fields whose labels are shown, so that no one depends on the color. */
+  labeledFields: readonly string[];
+}
+
+function Part({ segment: { kind, text, fields }, labeledFields }: PartProps) {
   if (kind === 'gap')
     return (
       <span className="text-muted block py-1 text-sm">
         … {text} more lines …{'\n'}
       </span>
     );
-  const [field] = fields;
-  if (field === undefined) return <>{text}</>;
+  const [firstField] = fields;
+  if (firstField === undefined) return <>{text}</>;
   return (
-    <mark className={`text-ink rounded-sm border-b-2 px-0.5 ${getMark(field).color}`}>
-      {labels.length > 0 && (
+    <mark className={`text-ink rounded-sm border-b-2 px-0.5 ${getMark(firstField).color}`}>
+      {labeledFields.length > 0 && (
         <span className="text-muted text-xs font-semibold uppercase select-none">
-          {labels.map((field) => getMark(field).label).join(', ')}:{' '}
+          {labeledFields.map((field) => getMark(field).label).join(', ')}:{' '}
         </span>
       )}
       {text}
@@ -119,7 +124,7 @@ export function ReadTextView({ text, spans }: { text: string; spans: PatternRead
         className="border-line bg-paper max-h-[40dvh] overflow-auto rounded-lg border p-3 text-sm/relaxed wrap-anywhere whitespace-pre-wrap lg:max-h-[60dvh]"
       >
         {segments.map((segment, index) => (
-          <Part key={index} segment={segment} labels={listBegun(segment, segments[index - 1])} />
+          <Part key={index} segment={segment} labeledFields={listBegun(segment, segments[index - 1])} />
         ))}
       </div>
       {(isShortened || isWhole) && (

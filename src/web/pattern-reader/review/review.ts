@@ -235,21 +235,15 @@ function changeBody(
 ): Review {
   const sizes = review.sizes.map((size, index) => {
     const range = toFit[index];
-    const bust = isBustTyped(size, review.ease)
-      ? size.bust
-      : range
-        ? toFinishedBust(range, ease)
-        : emptyInput;
-    return { ...size, bust, toFit: range };
+    const computed = range ? toFinishedBust(range, ease) : emptyInput;
+    return { ...size, bust: isBustTyped(size, review.ease) ? size.bust : computed, toFit: range };
   });
-  return { ...review, sizes, ease, invalidToFit: null };
+  return { ...review, sizes, ease };
 }
 
 /** Changes the ease, and the finished busts that follow from it. */
-export const changeEase = (review: Review, ease: UnitInput): Review => ({
-  ...changeBody(review, { ease, toFit: review.sizes.map(({ toFit }) => toFit) }),
-  invalidToFit: review.invalidToFit,
-});
+export const changeEase = (review: Review, ease: UnitInput): Review =>
+  changeBody(review, { ease, toFit: review.sizes.map(({ toFit }) => toFit) });
 
 /** Fills in the ease that the text names, and the finished busts that follow from it. */
 function takeEase(review: Review, { ease }: PatternReading, unit: LengthUnit): Review {
@@ -283,7 +277,8 @@ function readToFit(text: string, count: number, unit: LengthUnit): (Range | unde
  */
 export function changeToFit(review: Review, text: string): Review {
   const toFit = readToFit(text, review.sizes.length, review.unit);
-  return toFit ? changeBody(review, { ease: review.ease, toFit }) : { ...review, invalidToFit: text };
+  if (toFit === null) return { ...review, invalidToFit: text };
+  return { ...changeBody(review, { ease: review.ease, toFit }), invalidToFit: null };
 }
 
 /** Explains what to type in place of an invalid list of body sizes. */
