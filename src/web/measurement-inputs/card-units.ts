@@ -22,15 +22,15 @@ const cards = [
 ] as const;
 export type UnitsCard = (typeof cards)[number];
 
-const unit = orNull(oneOf<LengthUnit>('in', 'cm'));
-const ownUnits = object(
-  Object.fromEntries(cards.map((card) => [card, unit])) as Record<UnitsCard, typeof unit>,
+const unitSchema = orNull(oneOf<LengthUnit>('in', 'cm'));
+const ownUnitsSchema = object(
+  Object.fromEntries(cards.map((card) => [card, unitSchema])) as Record<UnitsCard, typeof unitSchema>,
 );
 
-const noOwnUnits = ownUnits({});
+const noOwnUnits = ownUnitsSchema({});
 
 /** `page`: the page's unit. `isSuggested`: it came from a shared link. `own`: units that cards chose for themselves. */
-export const unitsSchema = object({ page: unit, isSuggested: boolean, own: ownUnits });
+export const unitsSchema = object({ page: unitSchema, isSuggested: boolean, own: ownUnitsSchema });
 
 type Units = Infer<typeof unitsSchema>;
 
@@ -45,7 +45,7 @@ const DEFAULT_UNIT: LengthUnit = 'in';
 
 const getCardUnit = ({ page, own }: Units, card: UnitsCard): LengthUnit => own[card] ?? page ?? DEFAULT_UNIT;
 
-/** Shows a card in a unit. If the page has none yet, neither chosen nor from a link, it becomes the page's. */
+/** Shows a card in a unit. If the page has no unit yet, neither chosen nor from a link, this unit becomes the page's. */
 function chooseUnit(card: UnitsCard, chosen: LengthUnit): void {
   const units = storedUnits.get();
   if (chosen === getCardUnit(units, card)) return;

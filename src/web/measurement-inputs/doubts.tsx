@@ -23,11 +23,11 @@ export function useDoubtIds(doubts: readonly Doubt[]): { id: string; getDoubtIds
 export const SIZE_DOUBTS: readonly DoubtField[] = ['sizes', 'bust', 'length', 'toFit', 'further'];
 
 interface DoubtsProps {
-  /** The ID that {@link useDoubtIds} returns; none if there are no fields. */
+  /** The ID that {@link useDoubtIds} returns; not needed without fields. */
   id?: string;
   doubts: readonly Doubt[];
   of: readonly DoubtField[];
-  /** Called with the doubts that are left after one was dismissed, and with its sentence; `null` if none can be. */
+  /** Called after a doubt was dismissed, with the doubts that are left and its sentence; `null` if none can be dismissed. */
   onDismiss: ((left: Doubt[], message: string) => void) | null;
 }
 
@@ -46,7 +46,7 @@ export function Doubts({ id: given, doubts, of, onDismiss }: DoubtsProps) {
       tabIndex={-1}
       role="group"
       aria-label={isEmpty ? 'Nothing left to check' : 'Check this'}
-      // After the last one, it only has the focus, and takes no space between other parts.
+      // After the last doubt, the group only has the focus, and takes no space between other parts.
       className={isEmpty ? 'absolute' : 'border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-2'}
     >
       {!isEmpty && (

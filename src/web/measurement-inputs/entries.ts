@@ -194,9 +194,9 @@ export function toSizeEntry({ name, bust, length, toFit, printed, ...further }: 
 }
 
 /**
- * Returns the keys of a pattern's marked text on this device: that of the pattern, which starts with the second one; that of the
- * pattern before it had a name; and that of version 1.0, without lengths. A pattern in the calculator and the same saved
- * pattern have the same keys. The gauge is per 4 inches, and measurements are in inches.
+ * Returns the keys under which this device may have stored the marked text of a pattern: its own key; the key that it had
+ * while it had no name, with which its own key starts; and the key of version 1.0, without lengths. A pattern in the calculator
+ * and the same saved pattern have the same keys. The gauge is per 4 inches, and measurements are in inches.
  */
 export function toPatternKeys(
   patternName: string | null,
@@ -204,15 +204,14 @@ export function toPatternKeys(
   sizes: readonly { name: string; bust: number | null; length: number | null }[],
 ): [own: string, unnamed: string, old: string] {
   const round = (value: number | null | undefined) => value && Math.round(value * 100);
-  const toKey = (rows: unknown) => JSON.stringify([round(gauge?.stitches), round(gauge?.rows), rows]);
+  const toKey = (sizeValues: unknown) =>
+    JSON.stringify([round(gauge?.stitches), round(gauge?.rows), sizeValues]);
   const unnamed = toKey(sizes.map(({ name, bust, length }) => [name, round(bust), round(length)]));
   const old = toKey(sizes.map(({ name, bust }) => [name, round(bust)]));
   return [unnamed + (patternName ?? ''), unnamed, old];
 }
 
-// Unreadable parts are empty.
-
-/** Reads a stored number. */
+/** Reads a stored number. Here and below, parts that cannot be read are empty. */
 export const readUnitInput: Schema<UnitInput> = objectOrEmpty({
   text: typedText,
   unit: withDefault(oneOf('in', 'cm'), 'in'),
@@ -258,7 +257,7 @@ export const readPatternGaugeEntry: Schema<PatternGaugeEntry> = objectOrEmpty({
 
 /** Returns a schema for the further measurements of an object. Those that cannot be read are omitted. */
 export const readFurther =
-  <T>(measurement: Schema<T>): Schema<FurtherMeasurements<T & {}>> =>
+  <T>(measurement: Schema<T>): Schema<FurtherMeasurements<NonNullable<T>>> =>
   (stored) =>
     mapMeasurements(readFields(stored), orNull(measurement));
 

@@ -103,6 +103,7 @@ export function FurtherSizes(props: SizeCellsProps) {
 
 interface WantedFieldsProps {
   wanted: FurtherEntry;
+  /** The sizes of the pattern in use; `null` without one, which shows all fields. */
   sizes: readonly FurtherEntry[] | null;
   onChange: (wanted: FurtherEntry) => void;
 }

@@ -26,6 +26,7 @@ interface GaugeFieldsProps {
   errors?: Partial<Record<keyof GaugeEntry, string>>;
   describedBy?: string | undefined;
   labels?: Readonly<Record<keyof GaugeEntry, string>>;
+  /** The classes of the grid's columns. */
   columns?: string;
   onChange: (gauge: GaugeEntry) => void;
 }

@@ -109,7 +109,7 @@ export function SizeCell({ problem, onChange, className = '', ...input }: SizeCe
     <Input
       aria-invalid={problem === undefined ? undefined : true}
       autoComplete="off"
-      // The window limits the sizes, so that very large text is not cut.
+      // The window's width limits the sizes, so that very large text is not cut.
       className={`px-[min(0.375rem,1.8vw)]! text-[min(1rem,5.5vw)] ${className}`}
       onChange={(event) => onChange(event.target.value)}
       {...input}

@@ -63,10 +63,9 @@ export interface GaugeRanges {
   rows: Ranges;
 }
 
-const { stitches, rows } = TYPED_GAUGE;
 export const knitterGaugeRanges: GaugeRanges = {
-  stitches: { in: stitches, cm: stitches },
-  rows: { in: rows, cm: rows },
+  stitches: { in: TYPED_GAUGE.stitches, cm: TYPED_GAUGE.stitches },
+  rows: { in: TYPED_GAUGE.rows, cm: TYPED_GAUGE.rows },
 };
 
 export const patternGaugeRanges: GaugeRanges = {
@@ -79,7 +78,7 @@ export const desiredBustRanges: Ranges = {
   cm: { min: TYPED_BUST.min, max: fromInches(TYPED_BUST.max, 'cm') },
 };
 
-/** The range of the arrow keys in a field for a length. Typed values have that of {@link describeMeasurementProblem}. */
+/** The range of the arrow keys in a field for a length. A typed length may be smaller: any number above 0. */
 export const lengthRanges: Ranges = {
   in: { min: LENGTH_STEP, max: MAX_MEASUREMENT },
   cm: { min: LENGTH_STEP, max: fromInches(MAX_MEASUREMENT, 'cm') },
@@ -94,11 +93,11 @@ function describeReadingProblem({ text }: UnitInput, kind: NumberFieldKind): str
   if ('problem' in reading)
     return reading.problem === 'empty' ? undefined : describeNumberProblem(reading, kind);
   if (reading.unit === null) return undefined;
-  const isRight =
+  const isUnitOfKind =
     kind === 'stitches' || kind === 'rows'
       ? reading.unit === kind
       : reading.unit !== 'stitches' && reading.unit !== 'rows';
-  return isRight ? undefined : describeWrongUnit(kind);
+  return isUnitOfKind ? undefined : describeWrongUnit(kind);
 }
 
 const isZero = ({ text }: UnitInput) => {
@@ -106,7 +105,7 @@ const isZero = ({ text }: UnitInput) => {
   return 'number' in reading && reading.number === 0;
 };
 
-/** Returns the range for an error message. For a number that was typed in the other unit, it is within both ranges. */
+/** Returns the range for an error message. For a number in another unit than the card's, it is the part that both ranges share. */
 function getRangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale: Scale): Range {
   const { min, max } = ranges[unit];
   const typedUnit = readUnitNumber(typed, scale)?.unit ?? unit;
@@ -127,8 +126,8 @@ export function describeRangeProblem(
   { unit, noun }: { unit: LengthUnit; noun: string },
 ): string | undefined {
   const readingProblem = describeReadingProblem(typed, kind);
-  if (readingProblem !== undefined || !(isZero(typed) || isOutside(typed, ranges, scale)))
-    return readingProblem;
+  if (readingProblem !== undefined) return readingProblem;
+  if (!isZero(typed) && !isOutside(typed, ranges, scale)) return undefined;
   const { min, max } = getRangeToAsk(typed, ranges, unit, scale);
   return `Enter ${formatNumber(min, 1)} to ${formatNumber(max, 1)} ${noun}`;
 }
@@ -156,9 +155,10 @@ export function describeMeasurementProblem(
   unit: LengthUnit,
 ): string | undefined {
   const readingProblem = describeReadingProblem(typed, kind);
+  if (readingProblem !== undefined) return readingProblem;
   const inches = readValue(typed, lengthScale);
   const isUsable = inches === null ? !isZero(typed) : isQuantity(inches) && inches <= MAX_MEASUREMENT;
-  if (readingProblem !== undefined || isUsable) return readingProblem;
+  if (isUsable) return undefined;
   return `Enter a number above 0, up to ${formatNumber(lengthRanges[unit].max, 0)} ${unitNames[unit]}`;
 }
 
@@ -258,7 +258,7 @@ function findMissingSizeField(sizes: readonly SizeEntry[]): `name-${number}` | `
   return sizes[row]?.name.trim() === '' ? `name-${row}` : `bust-${row}`;
 }
 
-/** Returns a sentence about the rows that are incomplete but not empty. */
+/** Returns a sentence about each row that is incomplete but not empty. */
 export function describeLeftOutRows(sizes: readonly SizeEntry[]): string[] {
   return sizes.flatMap((size, row) => {
     if (isBlank(size) || isComplete(size)) return [];

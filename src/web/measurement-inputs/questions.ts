@@ -96,6 +96,7 @@ export function getSizesQuestion(
   });
   const found = askAboutSizes(typed, desiredBust);
   if (!found) return null;
+  // The question is about the sizes in `typed`, which has fewer rows than the table.
   const rows = found.rows.map((index) => typed[index]?.row ?? 0);
   const text = describeSizesQuestion({ ...found, rows }, typed[found.rows[0] ?? 0]?.bust ?? 0);
   const { code } = found;
@@ -144,15 +145,15 @@ export function getFitQuestion(
   const { code, field } = question;
   const changed = { ...fit, [field]: { text: fit[field].text, unit: code } };
   const length = { text: fit.length.text, unit: code };
-  // Both were typed in one card, so the length is mostly in the unit of the bust.
-  const hasOtherLength =
+  // Both were typed in one card, so the length is usually in the unit of the bust.
+  const shouldChangeLength =
     hasDefaultUnit(fit.length) && isUsualLength(readValue(length, lengthScale) ?? Infinity);
   return {
     text,
     isAboutUnit: true,
     suggestion: {
       label: code === 'cm' ? 'Use centimeters' : 'Use inches',
-      onAccept: () => onChange(hasOtherLength ? { ...changed, length } : changed),
+      onAccept: () => onChange(shouldChangeLength ? { ...changed, length } : changed),
     },
   };
 }

@@ -55,9 +55,9 @@ export function findCellAfterKey(
 }
 
 const columns = [
-  { name: 'name', label: 'Size name', heading: 'Size', doubted: 'sizes' },
-  { name: 'bust', label: 'Bust', heading: 'Bust', doubted: 'bust' },
-  { name: 'length', label: 'Length', heading: 'Length', doubted: 'length' },
+  { name: 'name', label: 'Size name', heading: 'Size', doubtField: 'sizes' },
+  { name: 'bust', label: 'Bust', heading: 'Bust', doubtField: 'bust' },
+  { name: 'length', label: 'Length', heading: 'Length', doubtField: 'length' },
 ] as const;
 
 interface SizeTableProps {
@@ -94,7 +94,7 @@ export function SizeTable(props: SizeTableProps) {
   const shownProblems = Object.fromEntries(
     Object.entries(problems).filter(([field]) => field !== typedField),
   ) as FieldProblems;
-  const below = [
+  const messages = [
     ...formatTableProblems(shownProblems).map((text) => ({ text, isProblem: true })),
     ...formatTableNotes(sizes, unit).map((text) => ({ text, isProblem: false })),
   ];
@@ -106,7 +106,9 @@ export function SizeTable(props: SizeTableProps) {
   };
   const change = (row: number, size: SizeEntry, field: FormField) => {
     startTyping(field);
-    onChange(sizes.map((old, index) => (index === row ? withoutRest(size) : old)));
+    // An emptied row also loses the hidden data of its size.
+    const changed = isBlank(size) ? emptySize : size;
+    onChange(sizes.map((old, index) => (index === row ? changed : old)));
   };
   const cells: SizeCellsProps = {
     sizes,
@@ -135,7 +137,7 @@ export function SizeTable(props: SizeTableProps) {
         >
           <FurtherSizes {...cells} />
         </MoreMeasurements>
-        {below.map(({ text, isProblem }) => (
+        {messages.map(({ text, isProblem }) => (
           <p key={text} className={`text-sm font-semibold ${isProblem ? 'text-madder' : ''}`}>
             {text}
           </p>
@@ -144,9 +146,6 @@ export function SizeTable(props: SizeTableProps) {
     </fieldset>
   );
 }
-
-/** An emptied row also loses the hidden data of its size. */
-const withoutRest = (size: SizeEntry) => (isBlank(size) ? emptySize : size);
 
 function Cells({ sizes, problems, getDoubtIds, onChange, onLeave, onPaste }: SizeCellsProps) {
   const { unit } = useShown();
@@ -192,13 +191,13 @@ function Cells({ sizes, problems, getDoubtIds, onChange, onLeave, onPaste }: Siz
             >
               {row + 1}
             </th>
-            {columns.map(({ name, label, doubted }, column) => {
+            {columns.map(({ name, label, doubtField }, column) => {
               const field = `${name}-${row}` as const;
               const cell = {
                 name: field,
                 'aria-label': `${label}, row ${row + 1}`,
                 // A doubt is about the whole column.
-                'aria-describedby': row === 0 ? getDoubtIds(doubted) : undefined,
+                'aria-describedby': row === 0 ? getDoubtIds(doubtField) : undefined,
                 problem: problems[field],
                 className: 'scroll-mt-16',
                 onBlur: onLeave,

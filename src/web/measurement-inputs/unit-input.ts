@@ -23,7 +23,7 @@ import {
 export interface UnitInput {
   text: string;
   unit: LengthUnit;
-  /** The number that the pattern prints in the other unit, if it prints both. It is then shown in that unit. */
+  /** The text in the other unit, if the pattern prints both. A card in that unit shows it instead of converting `text`. */
   other?: string | undefined;
   /** True if it comes from saved data. The ranges of typed numbers then do not apply (R5.7). */
   isSaved?: true;
@@ -99,9 +99,6 @@ function isMissing(text: string): boolean {
 /** Returns whether the field is empty. */
 export const isBlankText = (text: string) => text.trim() === '';
 
-/** Enough decimals for every eighth and sixteenth. */
-const EXACT_DECIMALS = 4;
-
 function convertInput(unit: LengthUnit, typed: UnitInput, scale: Scale): number | null {
   const read = readUnitNumber(preferUnit(typed, unit), scale);
   if (read === null) return null;
@@ -110,15 +107,16 @@ function convertInput(unit: LengthUnit, typed: UnitInput, scale: Scale): number 
 }
 
 /**
- * Formats a number for reading in a card in `unit`, without the unit: as typed if it was typed in it, otherwise as results
- * show it; empty without a number.
+ * Formats a number for reading in a card in `unit`, without the unit: as typed if it was typed in that unit, otherwise as
+ * results show it; empty without a number.
  */
 export function formatNumberInput(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
   const shown = preferUnit(typed, unit);
   const reading = readNumber(shown.text);
-  const isTyped = 'number' in reading && reading.unit === null;
-  const number = isTyped ? convertShown(unit, shown, scale) : convertInput(unit, shown, scale);
-  if (number === null) return isTyped ? shown.text.trim() : '';
+  // A text such as "10 cm" names its unit, and cannot be shown without it.
+  const isNumberOnly = 'number' in reading && reading.unit === null;
+  const number = isNumberOnly ? convertShown(unit, shown, scale) : convertInput(unit, shown, scale);
+  if (number === null) return isNumberOnly ? shown.text.trim() : '';
   return scale.quantity === 'length'
     ? String(getShownLength(toInches(number, unit), unit))
     : formatNumber(number, CONVERTED_DECIMALS);
@@ -135,8 +133,8 @@ const MORE_DECIMALS = /[.,]\d{3,}\s*$/;
 
 /** Returns the number to show in `unit`; `null` if its text is shown. */
 function convertShown(unit: LengthUnit, shown: UnitInput, scale: Scale): number | null {
-  const isRounded = shown.isSaved && MORE_DECIMALS.test(shown.text);
-  return shown.unit === unit && !isRounded ? null : convertInput(unit, shown, scale);
+  const shouldRound = shown.isSaved && MORE_DECIMALS.test(shown.text);
+  return shown.unit === unit && !shouldRound ? null : convertInput(unit, shown, scale);
 }
 
 /** Returns the text of a field in `unit`: as typed, or rounded to two decimals if it was converted or saved. */
@@ -149,7 +147,7 @@ export function formatInput(unit: LengthUnit, typed: UnitInput, scale: Scale): s
 /** Eighths and sixteenths are printed; the others follow from a gauge over another width: 19 stitches in 3 inches. */
 const DENOMINATORS = [3, 6, 7, 8, 9, 16];
 
-/** Formats a number with at most two decimals, or, from 1, as a fraction if only that is exact: "36 1/8". */
+/** Formats a number with at most two decimals. A number above 1 that is exact only as a fraction becomes one: "36 1/8". */
 export function formatExact(number: number): string {
   const rounded = formatNumber(number, CONVERTED_DECIMALS);
   if (Number(rounded) === number || number < 1) return rounded;
@@ -185,7 +183,7 @@ export function multiplyInput(typed: UnitInput, factor: number): UnitInput {
   };
   const product = choosePrinted(typed.unit, multiply);
   if (product) return toPrintedInput(product);
-  // "53 cm" in a field in inches
+  // The text names another unit than its field's, such as "53 cm" in a field in inches.
   const read = readUnitNumber(typed, lengthScale);
   return read === null ? typed : { ...typed, text: `${formatExact(factor * read.number)} ${read.unit}` };
 }
@@ -222,6 +220,9 @@ export function isOutside(typed: UnitInput, ranges: Ranges, scale: Scale): boole
   return typed.isSaved ? !isQuantity(read.number) : !isWithin(read.number, ranges[read.unit]);
 }
 
+/** The decimals of a number after a step: enough for every eighth and sixteenth. */
+const STEP_DECIMALS = 4;
+
 /**
  * Returns the text one step up or down within the range, for the arrow keys. An empty field counts as 0. A text that
  * cannot be read stays.
@@ -235,7 +236,7 @@ export function stepInput(
   if (now === null && !isMissing(typed.text)) return typed.text;
   const { min, max } = ranges[unit];
   const next = (now ?? 0) + direction * step;
-  return formatNumber(Math.min(Math.max(next, min), max), EXACT_DECIMALS);
+  return formatNumber(Math.min(Math.max(next, min), max), STEP_DECIMALS);
 }
 
 /** Returns the conversion of a number with a different unit from its card's: "10 cm is 3.94 in". */
