@@ -59,7 +59,7 @@ const describePlaces = (count: number) => formatCount(count, 'place needs checki
 
 /** Links to the places that could not be marked with certainty. */
 export function OpenPlaces({ places, text }: { places: readonly TextRange[]; text: string }) {
-  const [showsAll, setShowsAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   if (places.length === 0) return null;
   return (
     <Notice tone="caution" className="print:hidden">
@@ -70,7 +70,7 @@ export function OpenPlaces({ places, text }: { places: readonly TextRange[]; tex
           : 'They look like lists of sizes, but not for certain. Choose your number in each, or leave it.'}
       </p>
       <ol className="mt-1 list-decimal pl-6">
-        {places.slice(0, showsAll ? undefined : SHOWN_AT_FIRST).map((place) => (
+        {places.slice(0, isExpanded ? undefined : SHOWN_AT_FIRST).map((place) => (
           <li key={place.start}>
             <a
               href={`#${getMarkId(place.start)}`}
@@ -87,8 +87,8 @@ export function OpenPlaces({ places, text }: { places: readonly TextRange[]; tex
           </li>
         ))}
       </ol>
-      {places.length > SHOWN_AT_FIRST && !showsAll && (
-        <Button variant="quiet" onClick={() => setShowsAll(true)}>
+      {places.length > SHOWN_AT_FIRST && !isExpanded && (
+        <Button variant="quiet" onClick={() => setIsExpanded(true)}>
           Show all {places.length}
         </Button>
       )}
@@ -96,13 +96,13 @@ export function OpenPlaces({ places, text }: { places: readonly TextRange[]; tex
   );
 }
 
-/** @param shown the number of lists in which the knitter's number is shown */
-export function describeFound(shown: number, { lists, unmarked }: SizeLists, sizes: number): string {
-  if (shown > 0) return `Your number is marked in ${formatCount(shown, 'list')}.`;
+/** @param shownCount the number of lists in which the knitter's number is shown */
+export function describeFound(shownCount: number, { lists, unmarked }: SizeLists, sizeCount: number): string {
+  if (shownCount > 0) return `Your number is marked in ${formatCount(shownCount, 'list')}.`;
   if (lists.length > 0)
     return 'The lists that were found in this text are only for other sizes. Check that your size is chosen above.';
   if (unmarked.length > 0)
-    return `No list of ${sizes} numbers was found. Check that the sizes are those of the pattern, all of them and in its order.`;
+    return `No list of ${sizeCount} numbers was found. Check that the sizes are those of the pattern, all of them and in its order.`;
   return 'No list of sizes was found in this text. Use the pattern’s instructions, where numbers stand like 90 (98, 106).';
 }
 

@@ -44,15 +44,20 @@ export interface MarkedSize {
 }
 
 export const NO_SIZE = -1;
+/** Matches "36 1/2", "36-1/2", "1,234.5", "36½" and "½". */
 const NUMBER =
   /\d+[ -](?:[1357]\/[248]|(?:[13579]|1[135])\/16|[12]\/3)(?!\d)|\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
 
 /** Finds the numbers in a range, with their fractions. */
 export const findNumbers = (text: string, range: TextRange) => findAll(text, NUMBER, range);
 
+/** Matches what a list has in place of a number for a size without a value. */
 const NOTHING = /^(?:[-–—]+|x|n\/a)$/i;
 
-/** Returns a function that finds the range around ascending offsets, in linear time in total. Ranges must not overlap. */
+/**
+ * Returns a function that finds the range around ascending offsets, in linear time in total. To begin again at a smaller offset,
+ * create another one. Ranges must not overlap.
+ */
 function createRangeFinder<T extends TextRange>(ranges: readonly T[]) {
   let next = 0;
   return (offset: number): T | null => {
@@ -62,7 +67,7 @@ function createRangeFinder<T extends TextRange>(ranges: readonly T[]) {
   };
 }
 
-const isWithin = (inner: TextRange, outer: TextRange) => outer.start <= inner.start && inner.end <= outer.end;
+const isInside = (inner: TextRange, outer: TextRange) => outer.start <= inner.start && inner.end <= outer.end;
 
 /** Sorts the ranges, and drops those that overlap an earlier one. */
 function removeOverlaps<T extends TextRange>(ranges: readonly T[]): T[] {
@@ -82,7 +87,7 @@ function findSizeIndexes(
 ): number[] {
   if (list.values.length === count) return list.values.map((_, sizeIndex) => sizeIndex);
   const around = passages
-    .filter((passage) => passage.sizes.length === list.values.length && isWithin(list, passage))
+    .filter((passage) => passage.sizes.length === list.values.length && isInside(list, passage))
     .toSorted((one, other) => one.end - one.start - (other.end - other.start));
   return around[0]?.sizes ?? [];
 }
@@ -135,7 +140,7 @@ function findMeasures(text: string, ranges: readonly TextRange[]): TextRange[] {
 const listEdges = (ranges: readonly TextRange[]) =>
   [...new Set(ranges.flatMap(({ start, end }) => [start, end]))].sort((one, other) => one - other);
 
-/** Returns the lines of a text. None of the arrays has overlaps. */
+/** Returns the lines of a text. The ranges within each array must not overlap. */
 function toLines(
   text: string,
   lists: readonly TextRange[],
@@ -143,15 +148,17 @@ function toLines(
   folds: readonly Fold[],
 ): Line[] {
   const measures = findMeasures(text, removeOverlaps([...lists, ...marks]));
-  const findListAt = createRangeFinder(lists);
+  const findListAroundBreak = createRangeFinder(lists);
   // A list that wraps is one line: its line breaks are hidden with its other values.
-  const breaks = [...text.matchAll(/\n/g)].filter(({ index }) => findListAt(index) === null);
+  const breaks = [...text.matchAll(/\n/g)].filter(({ index }) => findListAroundBreak(index) === null);
   const starts = [0, ...breaks.map(({ index }) => index + 1)];
   const lines = starts.map((start, index): Line => {
     return { start, end: starts[index + 1] ?? text.length, pieces: [] };
   });
-  const [findLine, findFold] = [createRangeFinder(lines), createRangeFinder(folds)];
-  const [findList, findMark] = [createRangeFinder(lists), createRangeFinder(marks)];
+  const findLine = createRangeFinder(lines);
+  const findFold = createRangeFinder(folds);
+  const findList = createRangeFinder(lists);
+  const findMark = createRangeFinder(marks);
   const findMeasure = createRangeFinder(measures);
   const edges = listEdges([...lines, ...folds, ...lists, ...marks, ...measures]);
   for (const [index, end] of edges.slice(1).entries()) {
@@ -175,22 +182,22 @@ function toLines(
 export function markText(text: string, found: SizeLists, size: MarkedSize, hand: readonly HandMark[]) {
   const { sizes, sizeIndex } = size;
   const { lists, passages, unmarked } = found;
-  const toMark = ({ start, end }: TextRange, valueSize: number): Mark => {
+  const toMark = ({ start, end }: TextRange, valueSizeIndex: number): Mark => {
     const value = decodeEntities(text.slice(start, end)).text.trim();
     const isNothing = NOTHING.test(value);
     const ownKind = isNothing ? 'nothing' : 'own';
     return {
       start,
       end,
-      kind: valueSize === sizeIndex ? ownKind : 'other',
-      label: `size ${sizes[valueSize]}: ${isNothing ? 'nothing' : value.replaceAll(/\s+/g, ' ')}`,
+      kind: valueSizeIndex === sizeIndex ? ownKind : 'other',
+      label: `size ${sizes[valueSizeIndex]}: ${isNothing ? 'nothing' : value.replaceAll(/\s+/g, ' ')}`,
     };
   };
   const marked = lists.flatMap((list) => {
     const indexes = findSizeIndexes(list, passages, sizes.length);
     return list.values.flatMap((value, index) => {
-      const valueSize = indexes[index];
-      return valueSize === undefined ? [] : [toMark(value, valueSize)];
+      const valueSizeIndex = indexes[index];
+      return valueSizeIndex === undefined ? [] : [toMark(value, valueSizeIndex)];
     });
   });
   /** Marks the numbers of a place in which the knitter chose one. */
@@ -200,19 +207,20 @@ export function markText(text: string, found: SizeLists, size: MarkedSize, hand:
       return { ...number, kind: 'other', label: `another size: ${text.slice(number.start, number.end)}` };
     });
   const folds = listFolds(passages, size);
-  const findFold = createRangeFinder(folds);
-  const [settled, places]: [TextRange[], typeof unmarked] = [[], []];
+  const findFoldAroundPlace = createRangeFinder(folds);
+  const settled: TextRange[] = [];
+  const places: typeof unmarked = [];
   for (const place of unmarked) {
     const { start, end } = place;
     // "None of these" holds for every size.
     const chosen = hand.find(
       (mark) => mark.at === start && (mark.sizeIndex === sizeIndex || mark.start === mark.end),
     );
-    const fold = findFold(start);
+    const fold = findFoldAroundPlace(start);
     if (chosen === undefined) {
       const label = `needs checking: ${text.slice(start, end).replaceAll(/\s+/g, ' ')}`;
       marked.push({ start, end, kind: 'open', label });
-      if (!fold || !isWithin(place, fold)) places.push(place);
+      if (!fold || !isInside(place, fold)) places.push(place);
     } else if (chosen.start !== chosen.end) {
       marked.push(...markPlace(place, chosen));
       settled.push(place);
@@ -224,11 +232,11 @@ export function markText(text: string, found: SizeLists, size: MarkedSize, hand:
   const shown = pieces.flatMap(({ kind, markStart, fold }) =>
     kind === 'own' && fold === null ? markStart : [],
   );
-  const findFoldAround = createRangeFinder(folds);
+  const findFoldAroundMark = createRangeFinder(folds);
   return {
     /** The marks over the pages of a PDF, which cannot fold a passage for other sizes: each of its pieces has one. */
     pageMarks: [
-      ...marks.filter(({ start }) => findFoldAround(start) === null),
+      ...marks.filter(({ start }) => findFoldAroundMark(start) === null),
       ...pieces.filter(({ fold }) => fold !== null).map((piece): Mark => ({ ...piece, kind: 'other' })),
     ],
     lines,

@@ -32,16 +32,16 @@ export const readContext = objectOrEmpty({
 /** What the calculator knows of a pattern. */
 export type PatternContext = Infer<typeof readContext>;
 
-/** `at` is the start of the place. */
-const place = { at: number, start: number, end: number };
-const handMark = object({ ...place, sizeIndex: number });
+/** `at` is where the open place starts. `start` and `end` are the range of the chosen number. */
+const chosenRange = { at: number, start: number, end: number };
+const handMark = object({ ...chosenRange, sizeIndex: number });
 
 /** The number that the knitter chose in an open place. It is empty if none of the numbers is a size's. */
 export type HandMark = Infer<typeof handMark>;
 
 const readHandMark = union(handMark, (stored): HandMark => {
   // As version 1.0 stored it.
-  const { row, ...rest } = object({ ...place, row: number })(stored);
+  const { row, ...rest } = object({ ...chosenRange, row: number })(stored);
   return { ...rest, sizeIndex: row };
 });
 

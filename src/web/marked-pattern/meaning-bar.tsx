@@ -80,7 +80,7 @@ export function MeaningBar(props: MeaningBarProps) {
     const mark = picked === undefined ? null : document.getElementById(getMarkId(picked));
     const top = bar.current?.getBoundingClientRect().top ?? Infinity;
     const hidden = (mark?.getBoundingClientRect().bottom ?? 0) - top;
-    // Not to the middle of the window, which a high bar covers.
+    // A high bar covers the middle of the window, so the mark is scrolled to just above the bar.
     if (hidden > 0) window.scrollBy(0, hidden + ROOM);
   }, [picked]);
   return (
@@ -97,7 +97,7 @@ export function MeaningBar(props: MeaningBarProps) {
           {piece && <IconButton icon={X} label="Close" onClick={onClose} />}
         </div>
       </div>
-      {/* A place at the end of the page needs it to be scrolled above the bar. */}
+      {/* Without this room, a place at the end of the page could not be scrolled above the bar. */}
       {place && <div className="h-[60dvh] print:hidden" />}
     </>
   );

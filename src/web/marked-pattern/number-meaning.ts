@@ -59,6 +59,7 @@ function isOfNeedle(text: string, offset: number): boolean {
 }
 
 function readKind(text: string, offset: number): Measure['kind'] | null {
+  // The noun may be on the next line.
   const rest = text.slice(offset, offset + KIND_DISTANCE).replace(/^[^\S\n]*\n?[^\S\n]*/, '');
   if (/^(?:["″”]|''|’’)/.test(rest)) return 'in';
   const words = rest.replace(FILLER, '');
@@ -118,17 +119,18 @@ export function describeMeasure(
     const count = knitter[kind];
     if (count === null) return null;
     const own = format(count);
-    const printed = pattern?.[kind] ? format(pattern[kind]) : null;
-    const rest =
-      printed === null ? '' : printed === own ? ', the same as printed' : `, ${printed} as printed`;
-    return `${formatExactCount(number, kind)}: ${own} at your gauge${rest}`;
+    const result = `${formatExactCount(number, kind)}: ${own} at your gauge`;
+    const printedCount = pattern?.[kind] ?? null;
+    if (printedCount === null) return result;
+    const printed = format(printedCount);
+    return printed === own ? `${result}, the same as printed` : `${result}, ${printed} as printed`;
   }
-  const count = (perFourInches: number) =>
+  const toCount = (perFourInches: number) =>
     Math.round((toInches(number, kind) / GAUGE_INCHES) * perFourInches);
   const length = `${formatNumber(number, 3)} ${kind}`;
-  const across = `${formatExactCount(count(knitter.stitches), 'stitches')} across`;
+  const across = `${formatExactCount(toCount(knitter.stitches), 'stitches')} across`;
   if (knitter.rows === null) return `${length}: ${across} at your gauge`;
-  return `${length}: ${formatCount(count(knitter.rows), 'row')} at your gauge, or ${across}`;
+  return `${length}: ${formatCount(toCount(knitter.rows), 'row')} at your gauge, or ${across}`;
 }
 
 /** A header has fewer characters, and counts stitches at most this often, because only its gauges do. */

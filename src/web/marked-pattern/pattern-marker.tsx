@@ -43,7 +43,7 @@ interface OpenPatternProps {
   context: PatternContext;
   /** `null` before a text was stored. */
   stored: MarkingState | null;
-  /** `null` if no text was stored. */
+  /** The key of the stored text; `null` if none was stored. */
   file: string | null;
 }
 
@@ -59,17 +59,17 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
 
   const start = async ({ content, sizes, sizeIndex }: StartedPattern) => {
     const chosen = sizeIndex === findRecommended(context, sizes) ? null : sizeIndex;
-    const old = current?.hand ?? [];
-    const replaced = kept.status === 'none' ? kept.replaced?.content.text : marked?.text;
-    const hand = moveHandMarks(old, replaced ?? '', content.text, (of) =>
-      findSize(current?.sizes ?? [], of, sizes),
+    const oldMarks = current?.hand ?? [];
+    const oldText = kept.status === 'none' ? kept.replaced?.content.text : marked?.text;
+    const hand = moveHandMarks(oldMarks, oldText ?? '', content.text, (oldIndex) =>
+      findSize(current?.sizes ?? [], oldIndex, sizes),
     );
-    setLostMarks(old.length - hand.length);
+    setLostMarks(oldMarks.length - hand.length);
     const started = { sizes, chosen, hand, place: 0 };
     setUnstored(started);
-    const opened = await open(content);
-    if (opened === null) return;
-    updateStoredPattern(patternKey, { reading: started, file: opened });
+    const storedFile = await open(content);
+    if (storedFile === null) return;
+    updateStoredPattern(patternKey, { reading: started, file: storedFile });
     setUnstored(null);
   };
   const isNew = kept.status === 'none' && current === null;
@@ -133,7 +133,7 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
           }}
           onReplace={replace}
           onForget={() => {
-            // Otherwise, the effect above would open it again.
+            // Otherwise, the effect above would open the text again.
             if (readerDraft.get().text === content.text) readerDraft.set(emptyReaderDraft);
             setUnstored(null);
             updateStoredPattern(patternKey, { reading: null, file: null });

@@ -32,7 +32,7 @@ export function useWakeLock(isOn: boolean): void {
       if (isStopped) await granted?.release();
       else lock = granted;
     };
-    // The browser releases it when the page is hidden.
+    // The browser releases the lock when the page is hidden.
     const renew = () => void request();
     renew();
     document.addEventListener('visibilitychange', renew);

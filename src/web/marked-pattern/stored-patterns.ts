@@ -46,7 +46,8 @@ export function findPatternKey(
   if (patterns[own]?.reading) return own;
   const found = others.find((key) => {
     const { context, reading } = patterns[key] ?? {};
-    return reading && [null, undefined, name].includes(readFields(context).name as string | null | undefined);
+    const { name: openedName } = readFields(context);
+    return reading && (openedName ?? name) === name;
   });
   return found ?? own;
 }

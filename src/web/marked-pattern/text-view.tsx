@@ -41,7 +41,7 @@ function PieceOfText({ piece, text, isPicked, onPick }: PieceProps) {
       // Browsers break lines beside a button element, even before a comma.
       role="button"
       tabIndex={0}
-      // A place that goes over several lines has a part in each of them.
+      // A mark that goes over several lines has a piece in each. Only the first one has the ID.
       id={start === markStart ? getMarkId(markStart) : undefined}
       aria-label={label === '' ? undefined : label}
       aria-pressed={isPicked}
@@ -131,13 +131,13 @@ const LineOfText = memo(function LineOfText({
 const SETTLED_MS = 300;
 /** The top of the window is below the page's header. */
 const TOP_PX = 100;
-/** The reader does this to scroll, or to change the text. */
+/** Events of a user who scrolls or changes the text. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const getOffset = (line: Element) => Number(line.getAttribute('data-offset'));
 
 /**
- * Scrolls to the stored position when the text appears, and reports where the reader scrolls.
+ * Scrolls to the stored position when the text appears, and reports where the user scrolls.
  * @param lines the parent of the lines, which have their offsets in `data-offset`
  */
 function useReadingPosition(
@@ -148,7 +148,7 @@ function useReadingPosition(
   const restore = useEffectEvent(() => {
     const line = [...(lines.current?.children ?? [])].findLast((each) => getOffset(each) <= position);
     if (position === 0 || !line || !lines.current) return undefined;
-    // Lines have an estimated height until the browser draws them, so the position moves until the reader does.
+    // Until the browser draws a line, its height is an estimate. So the position is corrected until the user scrolls.
     const observer = new ResizeObserver(() => line.scrollIntoView({ block: 'start' }));
     observer.observe(lines.current);
     line.scrollIntoView({ block: 'start' });

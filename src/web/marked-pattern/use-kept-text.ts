@@ -65,9 +65,9 @@ export function useKeptText(file: string | null) {
         return null;
       }
     },
-    /** Asks for another text. The kept one stays until that is used. */
+    /** Asks for another text. The old one stays stored until the new one is used. */
     replace: () => setKept((old) => ({ status: 'none', ...(old.status === 'open' && { replaced: old }) })),
-    /** Shows the text again that {@link replace} has left. */
+    /** Shows the old text again after `replace`. */
     reopen: () => setKept((old) => (old.status === 'none' && old.replaced ? old.replaced : old)),
     forget: async (): Promise<void> => {
       setKept({ status: 'forgotten' });

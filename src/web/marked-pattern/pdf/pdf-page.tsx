@@ -93,7 +93,7 @@ function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width:
       if (element) element.width = 0;
     };
   }, []);
-  // Its problems are not shown: if the page is damaged, drawing it already reports that.
+  // The problems of this task are not shown: if the page is damaged, drawing it already reports that.
   const placing = useFileTask();
   const place = useEffectEvent(() =>
     placing.run(async ({ signal }) => {

@@ -6,12 +6,12 @@ import { MARK_STYLES, type MarkedPdf } from './mark-styles.ts';
 
 /** Pixels per point on paper: 180 dpi. */
 const PRINT_SCALE = 2.5;
-/** In pixels. */
+/** The greatest width of a picture, in pixels. */
 const MAX_WIDTH = 2400;
 
 type PrintedPdf = Pick<MarkedPdf, 'pdf' | 'marks'>;
 
-/** Returns the address of a picture. */
+/** Draws a page with its marks. Returns the picture as a data URL. */
 async function drawPicture({ pdf, marks }: PrintedPdf, index: number, signal: AbortSignal): Promise<string> {
   const canvas = document.createElement('canvas');
   const width = Math.min((pdf.pages[index]?.width ?? 0) * PRINT_SCALE, MAX_WIDTH);
@@ -28,9 +28,10 @@ async function drawPicture({ pdf, marks }: PrintedPdf, index: number, signal: Ab
         context.fillRect(left, top, boxWidth, height);
     }
   }
-  const address = canvas.toDataURL('image/jpeg', 0.9);
+  const url = canvas.toDataURL('image/jpeg', 0.9);
+  // Browsers free a canvas without pixels at once.
   canvas.width = 0;
-  return address;
+  return url;
 }
 
 /** Draws all pages with their marks, which takes seconds for a long pattern, and then prints the pictures. */
