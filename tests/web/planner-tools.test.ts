@@ -13,7 +13,7 @@ import {
   type RowEntry,
 } from '../../src/web/calculator/tools/rows/row-tool.tsx';
 import {
-  getSizeRow,
+  getSizeIndex,
   getShownQuestion,
   START,
   listOpenQuestions,
@@ -139,12 +139,12 @@ testTool(swatchesTool);
 
 it('the chosen size is the recommended one until another is chosen, and again if the pattern no longer has it', () => {
   const { sizes } = context;
-  expect(getSizeRow(null, sizes)).toBe(0);
-  expect(getSizeRow({ row: 2, size: 'M' }, sizes)).toBe(2);
-  expect(getSizeRow({ row: 2, size: 'L' }, sizes)).toBe(0);
-  expect(getSizeRow({ row: 9, size: 'M' }, sizes)).toBe(0);
-  expect(getSizeRow(null, [toSize('S', 36), toSize('M', 40, true)])).toBe(1);
-  expect(getSizeRow(null, oneSize.sizes)).toBe(0);
+  expect(getSizeIndex(null, sizes)).toBe(0);
+  expect(getSizeIndex({ row: 2, size: 'M' }, sizes)).toBe(2);
+  expect(getSizeIndex({ row: 2, size: 'L' }, sizes)).toBe(0);
+  expect(getSizeIndex({ row: 9, size: 'M' }, sizes)).toBe(0);
+  expect(getSizeIndex(null, [toSize('S', 36), toSize('M', 40, true)])).toBe(1);
+  expect(getSizeIndex(null, oneSize.sizes)).toBe(0);
 });
 
 describe('the cast-on check', () => {

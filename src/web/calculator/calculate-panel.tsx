@@ -26,12 +26,8 @@ export function CalculatePanel(props: CalculatePanelProps) {
   const { missing, isResultOutdated } = props.calculator;
   const [firstMissing] = missing;
   const hasReaderText = useStored(readerDraft).content !== '';
-  const hint =
-    firstMissing !== undefined
-      ? `Still missing: ${missing.map(({ text }) => text).join(', ')}.`
-      : isResultOutdated
-        ? 'Your entries changed. Calculate again to see your size.'
-        : null;
+  const outdatedHint = isResultOutdated ? 'Your entries changed. Calculate again to see your size.' : null;
+  const hint = firstMissing ? `Still missing: ${missing.map(({ text }) => text).join(', ')}.` : outdatedHint;
   return (
     <div className="flex flex-col gap-3">
       <Button

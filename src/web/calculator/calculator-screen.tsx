@@ -202,14 +202,14 @@ interface CalculatorScreenProps extends Slots {
 /** The calculator as a page, with its heading and tips. */
 export function CalculatorScreen({ projectsNote, storageTip, children, ...board }: CalculatorScreenProps) {
   // In print, a result appears without the heading. Without a result, the entries are printed.
-  const paper = board.calculator.result ? 'print:hidden' : '';
+  const headingClass = board.calculator.result ? 'print:hidden' : '';
   return (
     <Page
       title="Gauge Calculator"
       description="Enter your gauge and the pattern’s sizes, and see which size to knit and how it will measure."
     >
-      <h1 className={`text-4xl font-semibold ${paper}`}>Gauge Calculator</h1>
-      <p className={`text-muted mt-2 max-w-prose text-lg ${paper}`}>
+      <h1 className={`text-4xl font-semibold ${headingClass}`}>Gauge Calculator</h1>
+      <p className={`text-muted mt-2 max-w-prose text-lg ${headingClass}`}>
         Enter your swatch, your bust and the pattern to see your size.
       </p>
       <Example calculator={board.calculator} />
@@ -225,7 +225,7 @@ export function CalculatorScreen({ projectsNote, storageTip, children, ...board 
   );
 }
 
-const link = 'text-madder underline';
+const linkClass = 'text-madder underline';
 
 function TipCards({ storage }: { storage: ReactNode }) {
   const [unit] = useCardUnit('fit');
@@ -239,7 +239,7 @@ function TipCards({ storage }: { storage: ReactNode }) {
         <p>
           Knit the swatch larger than what you count, wash and dry it like the sweater, lay it flat without
           stretching, and count in its middle. Half stitches count.{' '}
-          <Link href={paths.swatchingGuide} className={link}>
+          <Link href={paths.swatchingGuide} className={linkClass}>
             Swatching guide
           </Link>
         </p>

@@ -223,7 +223,7 @@ export function toCalculation(
   };
 }
 
-const resultParts = objectOrEmpty({
+const readResultParts = objectOrEmpty({
   patternName: orNull(text),
   patternUrl: orNull(text),
   // Older results lack this field. Their pattern was saved if it has a name.
@@ -244,38 +244,39 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
     recommendedSize,
     gaugeDifference: { ...readFields(results.gaugeDifference), percentage: record.gaugeDifferencePercent },
   });
-  const { patternName, ...rest } = resultParts(results);
-  // The sizes of older results may be in `patternSizes`.
+  const parts = readResultParts(results);
+  // A result has its sizes in `sizes`, an older one in `patternSizes`. `readPatternData` prefers the latter, so they are swapped.
   const data = { ...results, patternSizes: results.sizes, sizes: results.patternSizes };
   const { gauge, doubts, ...read } = readPatternData(data);
   const sizes = getSizesWithBust(read.sizes);
   const { bust, length } = recommendation.desiredFit;
   const pattern =
-    gauge &&
-    buildPatternInUse({
-      id: patternId,
-      name: patternName,
-      url: rest.patternUrl,
-      isSaved: patternId !== null && (rest.isPatternSaved ?? patternName !== null),
-      gauge: toPatternGaugeEntry(gauge, conversion),
-      sizes: sizes.map(toSizeEntry),
-      doubts,
-    });
+    gauge && sizes.length > 0
+      ? buildPatternInUse({
+          id: patternId,
+          name: parts.patternName,
+          url: parts.patternUrl,
+          isSaved: patternId !== null && (parts.isPatternSaved ?? parts.patternName !== null),
+          gauge: toPatternGaugeEntry(gauge, conversion),
+          sizes: sizes.map(toSizeEntry),
+          doubts,
+        })
+      : null;
   return {
     id,
     name,
     recommendation,
     patternId,
-    pattern: gauge && sizes.length > 0 ? pattern : null,
+    pattern,
     knitterGauge: { stitches: userStitches, rows: userRows },
     /** The knitter's gauge and wanted measurements as typed. Those that were not stored are missing. */
-    printed: rest.printed ?? {},
-    swatchName: rest.swatchName,
-    uncertainty: rest.gaugeUncertainty,
-    desiredBust: rest.desiredBust ?? bust.target,
+    printed: parts.printed ?? {},
+    swatchName: parts.swatchName,
+    uncertainty: parts.gaugeUncertainty,
+    desiredBust: parts.desiredBust ?? bust.target,
     // `null` means that no length is wanted. Only a missing field falls back.
-    desiredLength: 'desiredLength' in results ? rest.desiredLength : length.target,
-    desiredMeasurements: rest.desiredMeasurements,
+    desiredLength: 'desiredLength' in results ? parts.desiredLength : length.target,
+    desiredMeasurements: parts.desiredMeasurements,
   };
 }
 

@@ -6,12 +6,12 @@ import { isEmptyDraft } from './entries/draft.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
 /** True if this browser tab has entries from before a sign-in: those of a guest, or of a user whose session has ended. */
-const hasEntriesBefore = defineStored({ key: 'guest-entries', schema: boolean, initial: false });
+const storedHasEntries = defineStored({ key: 'guest-entries', schema: boolean, initial: false });
 
 /** Remembers whether the guest has typed entries, for {@link useSignInReturn}. */
 export function useRememberGuestEntries({ draft }: CalculatorState): void {
   const hasEntries = !isEmptyDraft(draft);
-  useEffect(() => hasEntriesBefore.set(hasEntries), [hasEntries]);
+  useEffect(() => storedHasEntries.set(hasEntries), [hasEntries]);
 }
 
 /**
@@ -30,11 +30,11 @@ export function useSignInReturn(calculator: CalculatorState): void {
     if (result) showResult();
   });
   useEffect(() => {
-    if (!hasEntriesBefore.get()) return;
-    hasEntriesBefore.set(false);
+    if (!storedHasEntries.get()) return;
+    storedHasEntries.set(false);
     confirmSignIn();
   }, []);
-  const rememberEntries = useEffectEvent(() => hasEntriesBefore.set(!isEmptyDraft(calculator.getDraft())));
+  const rememberEntries = useEffectEvent(() => storedHasEntries.set(!isEmptyDraft(calculator.getDraft())));
   useEffect(() => {
     const onLost = () => rememberEntries();
     window.addEventListener('session-lost', onLost);

@@ -216,6 +216,7 @@ export function useCalculator() {
           ? { ...current, saved: { id, name, recommendation, entries: getEntriesKey(current) } }
           : current,
       ),
+    /** Opens a saved result, or the entries from before the example. */
     open: (change: (draft: CalculatorDraft) => CalculatorDraft) => {
       shownTabs.set(initialTabs);
       updateDraft(change);

@@ -45,7 +45,7 @@ export interface PatternInUse extends PatternEntry {
   id: string | null;
   /** Creates one row on the server, however often it is sent. */
   idempotencyKey: string;
-  /** True if the server has not responded when the page sent the pattern. */
+  /** True if the server did not respond when the page sent the pattern. */
   isUnreachable?: true | undefined;
   /** Its name and URL; `null` for a pattern that was only typed in. */
   name: string | null;
@@ -119,7 +119,7 @@ export const storedDraft = defineStored({
   area: 'draft',
 });
 
-/** Returns the unit of the knitter's gauge, which decides how "20 sts = 10 cm / 4 in" is read; `null` before. */
+/** Returns the unit of the knitter's gauge, which decides how "20 sts = 10 cm / 4 in" is read; `null` without a gauge. */
 export const getGaugeUnit = ({ gauge: { stitches } }: Pick<CalculatorDraft, 'gauge'>): LengthUnit | null =>
   isBlankText(stitches.text) ? null : stitches.unit;
 
@@ -210,7 +210,7 @@ export const buildPatternInUse = (
 /** Returns the pattern in the form, from its complete rows. */
 export const readFormPattern = ({ gauge, sizes, doubts, name }: FormEntry): PatternInUse =>
   buildPatternInUse({
-    name: isBlankText(name ?? '') ? null : (name?.trim() ?? null),
+    name: (name ?? '').trim() || null,
     gauge,
     sizes: completeSizes(sizes),
     leftOut: describeLeftOutRows(sizes),

@@ -44,7 +44,7 @@ const sizes: SizeEntry[] = (
   toFit: { min: SMALLEST_BODY.min + STEP * index, max: SMALLEST_BODY.max + STEP * index },
 }));
 
-/** The gauge of the example's pattern, and a swatch that has fewer stitches and rows. */
+/** The example's pattern. Its gauge has more stitches and rows than the swatch below. */
 const pattern = {
   gauge: { stitches: inches('20'), rows: inches('28'), hasRowGauge: true },
   sizes,

@@ -27,8 +27,8 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
   const { draft, conversion, tabs, revealTarget, knitterGauge, update, showTab } = calculator;
   const [unit] = useCardUnit('gauge');
   const count = useStored(storedCount);
-  const counted = knitterGauge && toShownGauge(knitterGauge, { unit, conversion });
-  const margins = counted && draft.uncertainty && describeMargins(counted, draft.uncertainty);
+  const shownGauge = knitterGauge && toShownGauge(knitterGauge, { unit, conversion });
+  const margins = shownGauge && draft.uncertainty && describeMargins(shownGauge, draft.uncertainty);
   const own = (
     <RevealPanel at="gauge" revealTarget={revealTarget} label="Your gauge" className="flex flex-col gap-4">
       <GaugeFields

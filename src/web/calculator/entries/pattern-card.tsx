@@ -29,16 +29,16 @@ import { isWebUrl } from '../../forms/web-url.ts';
 
 interface PatternSummaryProps {
   pattern: PatternInUse;
-  /** Called with the sentence of a doubt that the knitter has dismissed; `null` if none can be. */
+  /** Called with the sentence of a doubt that the knitter has dismissed; `null` if none can be dismissed. */
   onDismissDoubt: ((message: string) => void) | null;
 }
 
 function PatternSummary({ pattern, onDismissDoubt }: PatternSummaryProps) {
   const { unit, conversion } = useShown();
-  const count = getGaugeScale(conversion);
+  const gaugeScale = getGaugeScale(conversion);
   const hasLengths = pattern.sizes.some(({ length }) => !isBlankText(length.text));
   const columns = hasLengths ? (['bust', 'length'] as const) : (['bust'] as const);
-  const further = (size: SizeEntry) =>
+  const listFurther = (size: SizeEntry) =>
     FURTHER_MEASUREMENTS.flatMap(({ key, label }) =>
       size[key] ? `${label} ${formatNumberInput(unit, size[key], lengthScale)}` : [],
     ).join(', ');
@@ -50,8 +50,8 @@ function PatternSummary({ pattern, onDismissDoubt }: PatternSummaryProps) {
         </h3>
       )}
       <p className="text-xl">
-        {formatNumberInput(unit, pattern.gauge.stitches, count)} stitches{' '}
-        {pattern.gauge.hasRowGauge && <>× {formatNumberInput(unit, pattern.gauge.rows, count)} rows </>}
+        {formatNumberInput(unit, pattern.gauge.stitches, gaugeScale)} stitches{' '}
+        {pattern.gauge.hasRowGauge && <>× {formatNumberInput(unit, pattern.gauge.rows, gaugeScale)} rows </>}
         <span className="text-muted text-base">
           {withNonBreakingSpaces(gaugeBasis[unit])}
           {!pattern.gauge.hasRowGauge && ', no row gauge'}
@@ -69,7 +69,7 @@ function PatternSummary({ pattern, onDismissDoubt }: PatternSummaryProps) {
               </span>
             )}
             <span className="text-muted block text-sm font-normal">
-              {withNonBreakingSpaces(further(size))}
+              {withNonBreakingSpaces(listFurther(size))}
             </span>
           </>,
           ...columns.map((name) =>

@@ -153,7 +153,7 @@ function FitTable({ sizes, better, columns }: FitTableProps) {
   );
 }
 
-/** Returns whether a measurement is in the table: rows cannot change it, and a size has it. */
+/** Returns whether the table has a column for a measurement: rows cannot change it, and a size has it. */
 const isCompared = (sizes: readonly SizeFit[], key: MeasurementFit['key']) =>
   sizes.some(({ measurements }) =>
     measurements.some((fit) => fit.key === key && fit.finished !== null && fit.rowGauge === null),

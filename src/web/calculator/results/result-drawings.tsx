@@ -13,6 +13,7 @@ interface FlatGarment {
 
 /** The space around the garments: for the thickness of the outline, and for the numbers to the right and below. */
 const MARGIN = { top: 8, right: 76, bottom: 44, left: 8 } as const;
+/** The space between the garments and the dimension lines. */
 const GAP = 18;
 
 /**
@@ -155,7 +156,7 @@ function getTextAnchor(position: number): 'start' | 'middle' | 'end' {
   return position > 0.75 ? 'end' : 'middle';
 }
 
-function describe(sizes: readonly SizeComparison[], desiredBust: number, unit: LengthUnit): string {
+function describeBusts(sizes: readonly SizeComparison[], desiredBust: number, unit: LengthUnit): string {
   const each = sizes.map(
     ({ size, adjustedMeasurement, isRecommended }) =>
       `${size} ${formatLength(adjustedMeasurement, unit)}${isRecommended ? ' (recommended)' : ''}`,
@@ -176,7 +177,7 @@ function BustPlot({ sizes, desiredBust }: BustPlotProps) {
       <figcaption className="mb-2 font-semibold">Finished bust of each size</figcaption>
       <Plot
         title="Finished bust of each size"
-        description={describe(sizes, desiredBust, unit)}
+        description={describeBusts(sizes, desiredBust, unit)}
         width="100%"
         height={toRem(bottom + FOOT)}
       >

@@ -72,15 +72,15 @@ const Drawings = loadOnDemand({
   loading: <div className="min-h-80" />,
 });
 
-const failure = 'The further measurements could not be loaded';
+const FURTHER_NOT_LOADED = 'The further measurements could not be loaded';
 const BetterSize = loadOnDemand({
   load: async () => (await import('./overall-fit.tsx')).BetterSize,
-  failure,
+  failure: FURTHER_NOT_LOADED,
   loading: null,
 });
 const OverallFitPanel = loadOnDemand({
   load: async () => (await import('./overall-fit.tsx')).OverallFitPanel,
-  failure,
+  failure: FURTHER_NOT_LOADED,
 });
 
 /** Loads the drawings as soon as something is entered, so that they appear with the first result. */

@@ -18,7 +18,7 @@ const MAX_CHARACTERS = 16_384;
 /** The maximum length of the unpacked JSON, in bytes. A calculation with 50 sizes has about 10,000. */
 const MAX_BYTES = 65_536;
 
-/** Sends bytes through a compression stream. A link is short enough: deflate packs 1,032 bytes into one at most. */
+/** Packs or unpacks bytes. A short link cannot fill the memory: a byte unpacks to 1,032 bytes at most. */
 async function transform(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,

@@ -186,8 +186,9 @@ function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { tool: Tool
     context: { ...planned, unit },
   };
   const { pattern } = state.progress;
-  const isForOther = tool.isAboutPattern && pattern !== null && pattern !== getPatternKey(state.context);
-  const isOpenQuestion = getShownQuestion(state) !== null;
+  const isForOtherPattern =
+    tool.isAboutPattern && pattern !== null && pattern !== getPatternKey(state.context);
+  const hasOpenQuestion = getShownQuestion(state) !== null;
   const clear = () => goTo({ ...state, entry: tool.readEntry(null), progress: START }, START.at);
   const { title, resultName, unitLabels } = tool;
   const name = title.toLowerCase();
@@ -197,19 +198,19 @@ function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { tool: Tool
       of={name}
       labels={unitLabels}
       title={title}
-      className={isOpenQuestion || isForOther ? 'print:hidden' : ''}
+      className={hasOpenQuestion || isForOtherPattern ? 'print:hidden' : ''}
     >
       <div
-        className={`flex flex-col gap-5 print:max-w-none print:gap-3 ${isOpenQuestion || !tool.hasWideResult ? 'max-w-2xl' : ''}`}
+        className={`flex flex-col gap-5 print:max-w-none print:gap-3 ${hasOpenQuestion || !tool.hasWideResult ? 'max-w-2xl' : ''}`}
       >
-        {isForOther ? (
+        {isForOtherPattern ? (
           <OtherPattern onKeep={() => goTo(state, state.progress.at)} onClear={clear} />
         ) : (
           <Steps state={state} />
         )}
         <div className="border-line flex flex-wrap justify-between gap-3 border-t pt-4 print:hidden">
           <Button onClick={onClose}>Close</Button>
-          {!isForOther && (
+          {!isForOtherPattern && (
             <ConfirmButton
               label={`Start the ${resultName} over`}
               question={`Start the ${resultName} over?`}

@@ -106,7 +106,7 @@ export const listOpenQuestions = <Entry,>(state: ToolState<Entry>): ToolQuestion
     ({ findProblems }) => Object.keys(findProblems(state.entry, state.context)).length > 0,
   );
 
-/** Returns the question to show; `null` for the result. Another pattern or gauge may need another answer. */
+/** Returns the question to show; `null` for the result. An answer may be unusable with another pattern or gauge. */
 export function getShownQuestion<Entry>(state: ToolState<Entry>): ToolQuestion<Entry> | null {
   const stored = listQuestions(state).find(({ name }) => name === state.progress.at);
   return stored ?? listOpenQuestions(state)[0] ?? null;
@@ -124,29 +124,25 @@ export function getNext<Entry>(
   return next ?? null;
 }
 
-/** The chosen size; `null` for the recommended one. Several sizes may have the same name, so its row is stored too. */
+/** The chosen size; `null` for the recommended one. Several sizes may have one name, so its index is stored too, as `row`. */
 export type SizeChoice = { row: number; size: string } | null;
 
 export const readSizeChoice: Schema<SizeChoice> = orNull(object({ row: number, size: text }));
 
 /**
- * Returns the row of the chosen size. Without a choice, or if that row has another name now, returns the row of the
- * recommended size, or else the first one.
+ * Returns the index of the chosen size. Without a choice, or if that size has another name now, returns the index of the
+ * recommended size, or else of the first one.
  */
-export function getSizeRow(choice: SizeChoice, sizes: readonly SizeComparison[]): number {
-  const isKnown = choice !== null && sizes[choice.row]?.size === choice.size;
-  return isKnown
-    ? choice.row
-    : Math.max(
-        0,
-        sizes.findIndex(({ isRecommended }) => isRecommended),
-      );
+export function getSizeIndex(choice: SizeChoice, sizes: readonly SizeComparison[]): number {
+  if (choice !== null && sizes[choice.row]?.size === choice.size) return choice.row;
+  const recommended = sizes.findIndex(({ isRecommended }) => isRecommended);
+  return Math.max(recommended, 0);
 }
 
-/** Returns the choice of a row that a control gives as text. */
+/** Returns the choice of the size whose index a control gives as text. */
 export function toSizeChoice(chosen: string, sizes: readonly SizeComparison[]): SizeChoice {
-  const row = Number(chosen);
-  return { row, size: sizes[row]?.size ?? '' };
+  const index = Number(chosen);
+  return { row: index, size: sizes[index]?.size ?? '' };
 }
 
 /** The typed numbers, one or for each size, or what to type instead. */
@@ -172,9 +168,9 @@ export function readNumbersForSizes(
     : { numbers: null, problem };
 }
 
-/** Returns the only number if there is one, otherwise the number at the row of a size. */
-export const pickSizeNumber = (numbers: readonly number[] | null, row: number): number | null =>
-  numbers?.[numbers.length === 1 ? 0 : row] ?? null;
+/** Returns the only number if there is just one, otherwise the number of a size. */
+export const pickSizeNumber = (numbers: readonly number[] | null, sizeIndex: number): number | null =>
+  numbers?.[numbers.length === 1 ? 0 : sizeIndex] ?? null;
 
 interface SizeEntry {
   size: SizeChoice;
@@ -184,9 +180,9 @@ function SizeFields({ title, entry, context: { sizes, unit }, onChange }: Fields
   return (
     <RadioList
       label={title}
-      value={String(getSizeRow(entry.size, sizes))}
-      options={sizes.map(({ size, originalMeasurement, adjustedMeasurement, isRecommended }, row) => ({
-        value: String(row),
+      value={String(getSizeIndex(entry.size, sizes))}
+      options={sizes.map(({ size, originalMeasurement, adjustedMeasurement, isRecommended }, index) => ({
+        value: String(index),
         label: size,
         hint: withNonBreakingSpaces(
           `${isRecommended ? 'Recommended. ' : ''}Printed ${formatLength(originalMeasurement, unit)}, ${formatLength(adjustedMeasurement, unit)} at your gauge`,
@@ -202,7 +198,7 @@ export const createSizeQuestion = (title: string): ToolQuestion<SizeEntry> => ({
   name: 'size',
   title,
   answerName: 'Size',
-  describeAnswer: ({ size }, { sizes }) => sizes[getSizeRow(size, sizes)]?.size ?? '',
+  describeAnswer: ({ size }, { sizes }) => sizes[getSizeIndex(size, sizes)]?.size ?? '',
   findProblems: () => ({}),
   Fields: SizeFields,
 });

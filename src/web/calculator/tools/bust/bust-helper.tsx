@@ -301,7 +301,7 @@ export function BustHelper({ desiredBust, busts, onChange }: BustHelperProps) {
   const { unit } = useShown();
   const { entry } = useStored(storedBustHelper);
   const { formRef, reject, clear, selectShown } = useProblems();
-  const useButton = useRef<HTMLButtonElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const [lastFill, setLastFill] = useState<{ before: UnitInput; after: UnitInput } | null>(null);
   const problems = findBustProblems(entry, unit);
   const shownProblems = selectShown(problems, getTypedTexts(entry));
@@ -356,7 +356,7 @@ export function BustHelper({ desiredBust, busts, onChange }: BustHelperProps) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button ref={useButton} type="submit">
+        <Button ref={submitButton} type="submit">
           {withNonBreakingSpaces(
             `Use ${filled ? `${formatLengthInput(unit, filled)} ` : ''}as my desired bust`,
           )}
@@ -364,7 +364,7 @@ export function BustHelper({ desiredBust, busts, onChange }: BustHelperProps) {
         <FilledMessage
           message="This is your desired bust."
           isShown={isUsed}
-          focusAfter={useButton}
+          focusAfter={submitButton}
           onUndo={
             canUndo
               ? () => {

@@ -23,7 +23,7 @@ import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import {
   createSizeQuestion,
-  getSizeRow,
+  getSizeIndex,
   pickSizeNumber,
   readNumbersForSizes,
   readSizeChoice,
@@ -71,7 +71,7 @@ function readCounts({ count }: CastOnEntry, context: PlannerContext) {
 
 /** Returns the typed count of the chosen size; `null` if there is none that can be used. */
 export const readChosenCount = (entry: CastOnEntry, context: PlannerContext): number | null =>
-  pickSizeNumber(readCounts(entry, context).numbers, getSizeRow(entry.size, context.sizes));
+  pickSizeNumber(readCounts(entry, context).numbers, getSizeIndex(entry.size, context.sizes));
 
 /** Reads a number that may be left out; `null` if it cannot be used. */
 const readOptional = (typed: string, field: 'hidden' | 'plus') =>
@@ -146,7 +146,7 @@ const REPEATS = [
 
 function CountFields({ entry, context, bind }: FieldsProps<CastOnEntry>) {
   const { sizes } = context;
-  const size = sizes[getSizeRow(entry.size, sizes)]?.size ?? '';
+  const size = sizes[getSizeIndex(entry.size, sizes)]?.size ?? '';
   const { numbers: counts } = readCounts(entry, context);
   const count = readChosenCount(entry, context);
   return (
@@ -236,15 +236,14 @@ function CastOnResult({ entry, context }: ResultProps<CastOnEntry>) {
   const { input, counts } = basis;
   const { piece, multiple } = input;
   const { sizes, unit } = context;
-  const chosenRow = getSizeRow(entry.size, sizes);
-  const rows = counts.length > 1 ? sizes.map((_, row) => row) : [chosenRow];
-  const checked = rows.flatMap((row, index) => {
-    const [size, count] = [sizes[row], counts[index]];
-    return size && count !== undefined
-      ? [checkCount({ size: size.size, count, printedBust: size.originalMeasurement }, input)]
-      : [];
+  const chosenIndex = getSizeIndex(entry.size, sizes);
+  // A single count is for the chosen size.
+  const countedSizes = counts.length > 1 ? sizes : sizes.slice(chosenIndex, chosenIndex + 1);
+  const checked = countedSizes.flatMap(({ size, originalMeasurement }, index) => {
+    const count = counts[index];
+    return count === undefined ? [] : [checkCount({ size, count, printedBust: originalMeasurement }, input)];
   });
-  const chosen = checked[checked.length > 1 ? chosenRow : 0];
+  const chosen = checked[checked.length > 1 ? chosenIndex : 0];
   if (!chosen) return null;
   const desired = findDesiredCounts(input, chosen.stitchRatio);
   const nearest = desired ? findNearestSizes(checked, desired.target, unit) : [];

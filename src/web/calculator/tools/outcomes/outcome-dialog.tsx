@@ -46,7 +46,7 @@ const fieldsSchema = object({
 
 export type OutcomeFields = Infer<typeof fieldsSchema>;
 
-/** The open dialog, of a saved result or of a project on this device. Its field `row` is an index of the sizes. */
+/** The open dialog, for a saved result or a project on this device. Its field `row` is the index of a size. */
 export const outcomeDraft = createFormDraft({ key: 'outcome', schema: fieldsSchema });
 
 /** Returns the chosen size: that at the index `row`, or the first one. */

@@ -11,7 +11,7 @@ const MyProjects = loadOnDemand({
   failure: 'Your projects could not be loaded',
 });
 
-/** The place of the projects on this device. Empty without one. */
+/** The place of the projects on this device. It is empty if there are none. */
 export function ProjectsSlot(props: { note: string }) {
   return useStored(storedProjects).length > 0 && <MyProjects {...props} />;
 }
@@ -24,7 +24,7 @@ const Tendency = loadOnDemand({
 
 interface TendencySlotProps {
   recommendation: StoredRecommendation;
-  /** Those of the account. The projects on this device are added. */
+  /** The outcomes in the account. The projects on this device are added. */
   outcomes?: readonly Outcome[];
 }
 

@@ -230,7 +230,7 @@ const bases = [
 function ExtentFields({ entry, context, bind }: FieldsProps<RowEntry>) {
   const isShortRows = entry.part === 'short-rows';
   const schedule = readSchedule(entry);
-  const takes = schedule
+  const scheduleHint = schedule
     ? `The pattern’s steps take ${formatCount(countScheduleRows(schedule), 'row')}. `
     : '';
   return (
@@ -250,7 +250,7 @@ function ExtentFields({ entry, context, bind }: FieldsProps<RowEntry>) {
       {isInRows(entry, context) ? (
         <TextField
           label="Rows in the pattern"
-          hint={`${takes}Leave out rows that are worked even before or after them.`}
+          hint={`${scheduleHint}Leave out rows that are worked even before or after them.`}
           inputMode="numeric"
           {...bind('rows')}
           value={getRowsText(entry)}

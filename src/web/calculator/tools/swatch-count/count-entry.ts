@@ -158,7 +158,7 @@ export const fillGauge = (
 /** The values outside the entry that its errors depend on. */
 export interface CountContext {
   unit: LengthUnit;
-  /** Of the gauge that is filled in. */
+  /** The ranges of the fields that the gauge is filled into. */
   ranges: GaugeRanges;
 }
 

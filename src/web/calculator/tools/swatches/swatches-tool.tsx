@@ -197,13 +197,13 @@ function MatrixTable({ rows, context }: Pick<AdviceProps, 'rows' | 'context'>) {
             </span>
           </div>
           <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-0.5 tabular-nums">
-            {cells.map((cell, size) => (
+            {cells.map((cell, index) => (
               <div
-                key={size}
+                key={index}
                 className={`flex items-baseline justify-between gap-2 rounded-sm px-2 py-1 ${getHeat(cell)}`}
               >
                 <dt className="min-w-0 text-sm wrap-anywhere">
-                  <bdi>{sizes[size]?.size}</bdi>
+                  <bdi>{sizes[index]?.size}</bdi>
                 </dt>
                 <dd className="whitespace-nowrap">
                   {cell.isHit && <span aria-hidden="true">✓ </span>}
@@ -225,9 +225,9 @@ function MatrixTable({ rows, context }: Pick<AdviceProps, 'rows' | 'context'>) {
   );
 }
 
-/** The most swatches with advice, except for near ones about a needle. */
+/** The most swatches in a list of advice. */
 const MAX_ADVISED = 3;
-/** The most near swatches with advice about a needle. */
+/** The most swatches in the advice about needles if their busts are near the desired one. */
 const MAX_NEAR_ADVISED = 20;
 
 interface AdviceProps {

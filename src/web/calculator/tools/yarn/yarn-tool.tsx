@@ -23,7 +23,7 @@ import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { BulletedSentences, Sentences } from '../../../ui/sentences.tsx';
 import {
   createSizeQuestion,
-  getSizeRow,
+  getSizeIndex,
   pickSizeNumber,
   readNumbersForSizes,
   readSizeChoice,
@@ -87,15 +87,17 @@ function readAmounts(entry: YarnEntry, context: PlannerContext) {
   );
 }
 
-const getKnitRow = ({ size }: YarnEntry, { sizes }: PlannerContext): number => getSizeRow(size, sizes);
+const getKnitSizeIndex = ({ size }: YarnEntry, { sizes }: PlannerContext): number =>
+  getSizeIndex(size, sizes);
 
-const getAmountRow = (entry: YarnEntry, context: PlannerContext): number =>
+/** Returns the index of the size that the amount is for. In a list, that is the size to knit. */
+const getAmountSizeIndex = (entry: YarnEntry, context: PlannerContext): number =>
   entry.amountSize === null || readAmounts(entry, context).numbers?.length !== 1
-    ? getKnitRow(entry, context)
-    : getSizeRow(entry.amountSize, context.sizes);
+    ? getKnitSizeIndex(entry, context)
+    : getSizeIndex(entry.amountSize, context.sizes);
 
 const readAmount = (entry: YarnEntry, context: PlannerContext): number | null =>
-  pickSizeNumber(readAmounts(entry, context).numbers, getKnitRow(entry, context));
+  pickSizeNumber(readAmounts(entry, context).numbers, getKnitSizeIndex(entry, context));
 
 function readBallYards({ ballLength }: YarnEntry): number | null {
   const reading = readNumber(ballLength.text);
@@ -155,8 +157,9 @@ function findBallProblems(entry: YarnEntry, context: PlannerContext): Problems {
 export function readYarnBasis(entry: YarnEntry, context: PlannerContext) {
   const yards = readYards(entry, context);
   const { sizes, patternGauge, knitterGauge } = context;
-  const [row, amountRow] = [getKnitRow(entry, context), getAmountRow(entry, context)];
-  const [size, amountSize] = [sizes[row], sizes[amountRow]];
+  const index = getKnitSizeIndex(entry, context);
+  const amountIndex = getAmountSizeIndex(entry, context);
+  const [size, amountSize] = [sizes[index], sizes[amountIndex]];
   if (yards === null || !size || !amountSize || patternGauge === null) return null;
   const input: YarnInput = {
     yards,
@@ -169,7 +172,7 @@ export function readYarnBasis(entry: YarnEntry, context: PlannerContext) {
     input,
     size: size.size,
     /** The size that the amount is for, if it is another one. */
-    amountSize: amountRow === row ? null : amountSize.size,
+    amountSize: amountIndex === index ? null : amountSize.size,
     ball: readBall(entry, context),
   };
 }
@@ -179,7 +182,7 @@ const unitNames = { yards: 'Yards', meters: 'Meters', grams: 'Grams' } as const;
 function AmountFields({ entry, context, problems, onChange }: FieldsProps<YarnEntry>) {
   const { sizes } = context;
   const unit = getAmountUnit(entry, context);
-  const size = formatSizeName(sizes[getKnitRow(entry, context)]?.size ?? '');
+  const size = formatSizeName(sizes[getKnitSizeIndex(entry, context)]?.size ?? '');
   const amount = readAmount(entry, context);
   const isList = (readAmounts(entry, context).numbers?.length ?? 1) > 1;
   const hasSizes = sizes.length > 1;
@@ -210,8 +213,8 @@ function AmountFields({ entry, context, problems, onChange }: FieldsProps<YarnEn
       {hasSizes && !isList && (
         <SelectField
           label="The amount is for"
-          value={String(getAmountRow(entry, context))}
-          options={sizes.map((each, row) => ({ value: String(row), label: formatSizeName(each.size) }))}
+          value={String(getAmountSizeIndex(entry, context))}
+          options={sizes.map((each, index) => ({ value: String(index), label: formatSizeName(each.size) }))}
           onChange={(chosen) => onChange({ amountSize: toSizeChoice(chosen, sizes) })}
         />
       )}
@@ -247,9 +250,9 @@ function BallFields({ entry, context, bind }: FieldsProps<YarnEntry>) {
 function describeAmount(entry: YarnEntry, context: PlannerContext): string {
   const amount = readAmount(entry, context);
   if (amount === null) return '';
-  const amountRow = getAmountRow(entry, context);
-  const isOther = amountRow !== getKnitRow(entry, context);
-  const other = isOther ? ` for ${formatSizeName(context.sizes[amountRow]?.size ?? '')}` : '';
+  const amountIndex = getAmountSizeIndex(entry, context);
+  const isOther = amountIndex !== getKnitSizeIndex(entry, context);
+  const other = isOther ? ` for ${formatSizeName(context.sizes[amountIndex]?.size ?? '')}` : '';
   return `${formatAmount(amount)} ${getAmountUnit(entry, context)}${other}`;
 }
 
