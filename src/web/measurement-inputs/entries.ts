@@ -8,7 +8,12 @@ import {
   type FurtherMeasurements,
   type MeasurementKey,
 } from '../../engine/measurements.ts';
-import type { GaugeData, PrintedFields, SizeData } from '../../engine/pattern-data.ts';
+import {
+  SIZE_MEASUREMENTS,
+  type GaugeData,
+  type PrintedFields,
+  type SizeData,
+} from '../../engine/pattern-data.ts';
 import {
   toSavedInput,
   getGaugeScale,
@@ -77,6 +82,10 @@ export const emptyPattern: PatternEntry = {
   doubts: [],
 };
 
+/** Returns the sizes for the rows of the form, followed by empty ones. */
+export const toFormRows = (sizes: readonly SizeEntry[]): SizeEntry[] =>
+  emptyPattern.sizes.map((empty, row) => sizes[row] ?? empty);
+
 /** Returns whether two gauges have the same typed values. */
 export const isSameGauge = (one: GaugeEntry, other: GaugeEntry) =>
   isSameUnitInput(one.stitches, other.stitches) && isSameUnitInput(one.rows, other.rows);
@@ -85,9 +94,7 @@ const isSameSize = (one: SizeEntry, other: SizeEntry | undefined) =>
   one.name === other?.name &&
   one.toFit?.min === other.toFit?.min &&
   one.toFit?.max === other.toFit?.max &&
-  (['bust', 'length', ...MEASUREMENT_KEYS] as const).every((key) =>
-    isSameUnitInput(one[key] ?? emptyInput, other[key] ?? emptyInput),
-  );
+  SIZE_MEASUREMENTS.every((key) => isSameUnitInput(one[key] ?? emptyInput, other[key] ?? emptyInput));
 
 /** Returns whether two patterns have the same typed values in each row. */
 export const isSamePattern = (one: PatternEntry, other: PatternEntry) =>

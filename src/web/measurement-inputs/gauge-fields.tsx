@@ -1,7 +1,9 @@
 import type { Gauge } from '../../engine/gauge.ts';
+import { GAUGE_COUNTS } from '../../engine/pattern-data.ts';
 import { gaugeBasis } from '../../engine/units.ts';
 import { useShown } from './card-units.ts';
 import type { GaugeEntry, PatternGaugeEntry } from './entries.ts';
+import { gaugeSuffixes } from './measures.ts';
 import { NumberField } from './number-field.tsx';
 import {
   describeCountProblem,
@@ -31,7 +33,6 @@ interface GaugeFieldsProps {
   onChange: (gauge: GaugeEntry) => void;
 }
 
-const bothCounts = ['stitches', 'rows'] as const;
 const defaultLabels = { stitches: 'Stitches', rows: 'Rows' };
 
 /** The fields for stitches and rows, side by side unless the text is very large. */
@@ -39,7 +40,7 @@ export function GaugeFields(props: GaugeFieldsProps) {
   const { gauge, ranges, step, errors, describedBy, onChange } = props;
   const {
     other = null,
-    counts = bothCounts,
+    counts = GAUGE_COUNTS,
     labels = defaultLabels,
     columns = 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]',
   } = props;
@@ -53,7 +54,7 @@ export function GaugeFields(props: GaugeFieldsProps) {
             key={name}
             name={name}
             label={labels[name]}
-            suffix={unit === 'in' ? '/ 4 in' : '/ 10 cm'}
+            suffix={gaugeSuffixes[unit]}
             value={gauge[name]}
             scale={getGaugeScale(conversion)}
             step={step}

@@ -16,22 +16,22 @@ export function formatNearestQuarter(inches: number): string {
 export const formatGaugeCount = (per4Inches: number, { unit, conversion }: Shown): string =>
   formatNumber(gaugeFromPer4Inches(per4Inches, unit, conversion), 2);
 
-/** The width that a count is counted over, for lists. */
-const listBasis: Record<LengthUnit, string> = { in: ' / 4 in', cm: ' / 10 cm' };
+/** The width that a count is counted over, after a number. */
+export const gaugeSuffixes: Readonly<Record<LengthUnit, string>> = { in: '/ 4 in', cm: '/ 10 cm' };
 
 /** Formats a gauge per 4 inches for a badge or a table: "20 x 28 / 4 in", "20 st / 4 in" without a row gauge. */
 export const formatGauge = (gauge: Gauge, shown: Shown): string =>
   gauge.rows === null
     ? describeGauge(gauge, shown)
-    : `${formatGaugeCount(gauge.stitches, shown)} x ${formatGaugeCount(gauge.rows, shown)}${listBasis[shown.unit]}`;
+    : `${formatGaugeCount(gauge.stitches, shown)} x ${formatGaugeCount(gauge.rows, shown)} ${gaugeSuffixes[shown.unit]}`;
 
 /** Formats a gauge per 4 inches for a row of a list: "22 st x 30 r / 10 cm", "22 st / 10 cm" without a row gauge. */
 export const describeGauge = ({ stitches, rows }: Gauge, shown: Shown): string =>
   [
     `${formatGaugeCount(stitches, shown)} st`,
-    ...(rows === null ? [] : [` x ${formatGaugeCount(rows, shown)} r`]),
-    listBasis[shown.unit],
-  ].join('');
+    ...(rows === null ? [] : [`x ${formatGaugeCount(rows, shown)} r`]),
+    gaugeSuffixes[shown.unit],
+  ].join(' ');
 
 /** Formats a gauge per 4 inches in words: "20 stitches × 28 rows per 4 inches". */
 export function describeGaugeInWords({ stitches, rows }: Gauge, shown: Shown): string {

@@ -22,7 +22,13 @@ import {
   type FurtherMeasurements,
   type MeasurementKey,
 } from '../../engine/measurements.ts';
-import { getSizesWithBust, type GaugeData, type SizeData } from '../../engine/pattern-data.ts';
+import {
+  GAUGE_COUNTS,
+  getSizesWithBust,
+  SIZE_MEASUREMENTS,
+  type GaugeData,
+  type SizeData,
+} from '../../engine/pattern-data.ts';
 import { isQuantity } from '../../engine/quantity.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
@@ -190,7 +196,7 @@ export const toKnitterGauge = (entry: GaugeEntry, conversion: GaugeConversion): 
 
 /** The counts that a pattern's gauge needs. */
 export const getRequiredCounts = ({ hasRowGauge }: PatternGaugeEntry): readonly ('stitches' | 'rows')[] =>
-  hasRowGauge ? ['stitches', 'rows'] : ['stitches'];
+  hasRowGauge ? GAUGE_COUNTS : ['stitches'];
 
 /** Returns the pattern's gauge to store: like {@link toPatternGauge}, with the counts as printed or typed. */
 export function toStoredGauge(entry: PatternGaugeEntry, conversion: GaugeConversion): GaugeData | null {
@@ -338,7 +344,7 @@ export function formatTableProblems(problems: FieldProblems): string[] {
 /** Returns how measurements in a different unit from the table's were read, each with its row. */
 export function formatTableNotes(sizes: readonly SizeEntry[], unit: LengthUnit): string[] {
   return sizes.flatMap((size, row) =>
-    (['bust', 'length', ...MEASUREMENT_KEYS] as const).flatMap((name) => {
+    SIZE_MEASUREMENTS.flatMap((name) => {
       const note = size[name] && describeConversion(unit, size[name], lengthScale);
       return note === undefined ? [] : [`Row ${row + 1}, ${nameColumn(name)}: ${note}`];
     }),

@@ -7,10 +7,9 @@ import type { RecommendationInput } from '../../../engine/recommendation.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { createIdempotencyKey } from '../../api/client.ts';
 import {
-  emptyPattern,
-  emptySize,
   isSamePattern,
   preferPatternUnit,
+  toFormRows,
   type GaugeEntry,
   type PatternEntry,
   readFurtherEntry,
@@ -78,10 +77,7 @@ const readPattern: Schema<PatternInUse> = object({
 
 const readForm: Schema<FormEntry> = objectOrEmpty({
   gauge: readPatternGaugeEntry,
-  sizes: (stored) => {
-    const sizes = readSizeEntries(stored);
-    return emptyPattern.sizes.map((empty, row) => sizes[row] ?? empty);
-  },
+  sizes: (stored) => toFormRows(readSizeEntries(stored)),
   doubts: readDoubts,
   name: orNull(text),
 });
@@ -219,9 +215,7 @@ export const readFormPattern = ({ gauge, sizes, doubts, name }: FormEntry): Patt
 
 /** Returns the form filled with the pattern, or unchanged if it has too few rows. */
 export function fillForm({ gauge, sizes, doubts, name = null }: FormEntry, form: FormEntry): FormEntry {
-  return sizes.length > SIZE_ROWS
-    ? form
-    : { gauge, sizes: Array.from({ length: SIZE_ROWS }, (_, row) => sizes[row] ?? emptySize), doubts, name };
+  return sizes.length > SIZE_ROWS ? form : { gauge, sizes: toFormRows(sizes), doubts, name };
 }
 
 /** Returns whether the pattern in use is the one in the form: then it can be edited there. */

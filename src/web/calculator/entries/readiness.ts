@@ -1,4 +1,5 @@
 import type { Gauge } from '../../../engine/gauge.ts';
+import { GAUGE_COUNTS } from '../../../engine/pattern-data.ts';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
 import type { GaugeConversion, LengthUnit, Shown } from '../../../engine/units.ts';
 import {
@@ -32,9 +33,9 @@ export interface MissingEntry {
 export type EntryUnits = Readonly<Record<'gauge' | 'fit' | 'pattern', LengthUnit>>;
 
 const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
-  (['stitches', 'rows'] as const)
-    .map((name) => describeCountProblem(gauge[name], knitterGaugeRanges[name], name, shown))
-    .find((problem) => problem !== undefined);
+  GAUGE_COUNTS.map((name) => describeCountProblem(gauge[name], knitterGaugeRanges[name], name, shown)).find(
+    (problem) => problem !== undefined,
+  );
 
 /** Formats "the stitches of your gauge (Enter 1 to 50 stitches per 4 inches)". */
 const appendProblem = (field: string, problem: string | undefined) =>
@@ -42,8 +43,7 @@ const appendProblem = (field: string, problem: string | undefined) =>
 
 function findMissingField({ problems, missing }: ParsedPattern): FormField | null {
   const fields = Object.keys({ ...problems, ...missing }) as FormField[];
-  const count = (['stitches', 'rows'] as const).find((name) => fields.includes(name));
-  return count ?? fields[0] ?? null;
+  return GAUGE_COUNTS.find((name) => fields.includes(name)) ?? fields[0] ?? null;
 }
 
 /** Returns what the pattern form lacks. @param hasProblems whether it contains a number that cannot be used */
@@ -76,7 +76,7 @@ export function getReadiness(
     return { knitterGauge, parsedPattern, input, missing };
   }
   if (knitterGauge === null) {
-    const counts = (['stitches', 'rows'] as const).filter((name) => {
+    const counts = GAUGE_COUNTS.filter((name) => {
       const isOptional = name === 'rows' && isBlankText(gauge.rows.text);
       return !isOptional && readUsableCount(gauge[name], knitterGaugeRanges[name], name, conversion) === null;
     });

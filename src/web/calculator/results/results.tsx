@@ -83,7 +83,7 @@ const OverallFitPanel = loadOnDemand({
   failure: FURTHER_NOT_LOADED,
 });
 
-/** Loads the drawings as soon as something is entered, so that they appear with the first result. */
+/** Loads the drawings as soon as a field or a button has the focus, so that they appear with the first result. */
 export function usePreloadedDrawings(): void {
   useEffect(() => {
     // If that fails, they are loaded when they are shown.

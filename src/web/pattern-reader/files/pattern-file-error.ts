@@ -1,4 +1,4 @@
-/** A pattern file that cannot be read. The message tells the user why, and what to do. */
+/** A pattern that cannot be read, shown, printed or saved. The message tells the user why, and what to do. */
 export class PatternFileError extends Error {
   override readonly name = 'PatternFileError';
 }

@@ -13,6 +13,7 @@ import {
   emptyPatternGauge,
   emptySize,
   settleChanged,
+  toFormRows,
   type PatternEntry,
   type PatternGaugeEntry,
   type SizeEntry,
@@ -110,17 +111,15 @@ export function toReview(
   return { ...eased, chosen: chooseSizes(eased.sizes, desiredBust) };
 }
 
-const toRows = ({ sizes, chosen }: Review): SizeEntry[] =>
-  Array.from({ length: SIZE_ROWS }, (_, row) => sizes[chosen[row] ?? -1] ?? emptySize);
-
 /** @param form keeps its gauge or its sizes if the text gives none */
 export function toEntry(review: Review, form: PatternEntry): PatternEntry {
+  const chosenSizes = review.chosen.map((index) => review.sizes[index] ?? emptySize);
   const keepsGauge = review.gauge === null && !isBlankText(form.gauge.stitches.text);
   const keepsSizes = review.sizes.length === 0 && form.sizes.some(({ bust }) => !isBlankText(bust.text));
   const isKept = ({ field }: Doubt) => (field === 'gauge' ? keepsGauge : keepsSizes);
   return {
     gauge: review.gauge ?? form.gauge,
-    sizes: review.sizes.length > 0 ? toRows(review) : form.sizes,
+    sizes: review.sizes.length > 0 ? toFormRows(chosenSizes) : form.sizes,
     doubts: [...form.doubts.filter(isKept), ...review.doubts.filter((doubt) => !isKept(doubt))],
   };
 }

@@ -12,7 +12,7 @@ import { describeEase, formatBandEase } from '../../../../engine/ease.ts';
 import { BODY_MEASUREMENT, FLAT_WIDTH, isWithin, type Range } from '../../../../engine/limits.ts';
 import { isQuantity } from '../../../../engine/quantity.ts';
 import { formatLength, formatNumber, getShownLength } from '../../../../engine/sentences.ts';
-import { type LengthUnit, fromInches, toInches } from '../../../../engine/units.ts';
+import { type LengthUnit, fromInches, toInches, UNITS } from '../../../../engine/units.ts';
 import { useProblems, type Problems, toProblems } from '../../../forms/use-problems.ts';
 import { useShown } from '../../../measurement-inputs/card-units.ts';
 import { formatEase, describeEaseProblem, readEase } from '../../../measurement-inputs/ease-input.ts';
@@ -71,8 +71,7 @@ function readWantedEase({ fit, ease }: BustEntry): WantedEase | null {
  * minimum is 20 in either unit, so a bust of 8 to 20 inches is valid only in centimeters.
  */
 const findValidUnit = (inches: number, unit: LengthUnit): LengthUnit | null =>
-  ([unit, 'in', 'cm'] as const).find((each) => isWithin(fromInches(inches, each), desiredBustRanges[each])) ??
-  null;
+  [unit, ...UNITS].find((each) => isWithin(fromInches(inches, each), desiredBustRanges[each])) ?? null;
 
 /** Returns a finished bust, as it is shown, for the field of the desired bust; `null` if it is out of range. */
 export function toDesiredBust(inches: number, unit: LengthUnit): UnitInput | null {

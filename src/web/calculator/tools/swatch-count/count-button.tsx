@@ -1,6 +1,7 @@
 import { Ruler } from 'lucide';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { GAUGE_COUNTS } from '../../../../engine/pattern-data.ts';
 import { isSameGauge, type GaugeEntry } from '../../../measurement-inputs/entries.ts';
 import { isBlankText, isSameUnitInput } from '../../../measurement-inputs/unit-input.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -71,7 +72,7 @@ export function CountButton(props: CountButtonProps) {
           gauge={gauge}
           shouldShowAllProblems={shouldShowAllProblems}
           onUse={(fill) => {
-            const isReplaced = (['stitches', 'rows'] as const).some(
+            const isReplaced = GAUGE_COUNTS.some(
               (name) => !isBlankText(gauge[name].text) && !isSameUnitInput(gauge[name], fill.gauge[name]),
             );
             const undo = onUse(fill);

@@ -20,6 +20,7 @@ import type { GaugeUncertainty } from '../../../../engine/gauge-uncertainty.ts';
 import {
   gaugeFromPer4Inches,
   gaugeBasis,
+  UNITS,
   type GaugeConversion,
   type LengthUnit,
 } from '../../../../engine/units.ts';
@@ -271,7 +272,7 @@ function isFilledFrom(
   conversion: GaugeConversion,
 ): boolean {
   if (!counted) return false;
-  return (['in', 'cm'] as const).some(
+  return UNITS.some(
     (unit) => readValue(toFilledInput(counted, unit), getGaugeScale(conversion)) === per4Inches,
   );
 }

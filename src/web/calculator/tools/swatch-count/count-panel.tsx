@@ -87,6 +87,7 @@ export interface CountedFill {
 }
 
 export interface CountPanelProps {
+  /** A stored {@link CountEntry}. */
   entry: unknown;
   gauge: GaugeEntry;
   ranges: GaugeRanges;

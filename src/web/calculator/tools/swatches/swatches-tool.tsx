@@ -26,7 +26,7 @@ import {
 import { LoadFailure } from '../../../ui/alert.tsx';
 import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { useShownPart } from '../../../ui/long-list.tsx';
-import { formatGaugeCount } from '../../../measurement-inputs/measures.ts';
+import { formatGaugeCount, gaugeSuffixes } from '../../../measurement-inputs/measures.ts';
 import { roundForComparison } from '../../../../engine/quantity.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { readGroups, readUnitInput } from '../../../measurement-inputs/entries.ts';
@@ -137,7 +137,7 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
           <div className="grid gap-3 sm:grid-cols-2">
             <NumberField
               label="Stitches"
-              suffix={unit === 'in' ? '/ 4 in' : '/ 10 cm'}
+              suffix={gaugeSuffixes[unit]}
               scale={getGaugeScale(conversion)}
               step={TYPED_GAUGE.step}
               ranges={knitterGaugeRanges.stitches}
