@@ -274,7 +274,7 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
     swatchName: parts.swatchName,
     uncertainty: parts.gaugeUncertainty,
     desiredBust: parts.desiredBust ?? bust.target,
-    // `null` means that no length is wanted. Only a missing field falls back.
+    // `null` means that no length is wanted. Only if the field is missing, the recommendation's target counts.
     desiredLength: 'desiredLength' in results ? parts.desiredLength : length.target,
     desiredMeasurements: parts.desiredMeasurements,
   };

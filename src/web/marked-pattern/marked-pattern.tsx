@@ -119,7 +119,7 @@ export function MarkedPattern({
   const settings = useStored(storedSettings);
   const textSize = TEXT_SIZES.find(({ value }) => value === settings.textSize);
   const recommended = findRecommended(context, sizes);
-  // Without a chosen size, that of the result; none if it is not among the sizes.
+  // Without a chosen size, the recommended one is marked, if the text has it.
   const sizeIndex = chosen ?? recommended ?? NO_SIZE;
   const [unit] = useCardUnit('marked-pattern');
   const [picked, setPicked] = useState<Piece | null>(null);

@@ -19,7 +19,7 @@ export interface Mark extends TextRange {
 /** Characters around a mark that must be the same in another text. */
 const CONTEXT = 24;
 
-/** Returns the marks by hand for another text: those whose surroundings occur in it once. */
+/** Moves the marks by hand to another text. Drops those whose surroundings do not occur in it exactly once. */
 export const moveHandMarks = (
   hand: readonly HandMark[],
   from: string,
@@ -234,7 +234,7 @@ export function markText(text: string, found: SizeLists, size: MarkedSize, hand:
   );
   const findFoldAroundMark = createRangeFinder(folds);
   return {
-    /** The marks over the pages of a PDF, which cannot fold a passage for other sizes: each of its pieces has one. */
+    /** The marks over the pages of a PDF. Pages cannot fold a passage for other sizes, so each of its pieces has a mark. */
     pageMarks: [
       ...marks.filter(({ start }) => findFoldAroundMark(start) === null),
       ...pieces.filter(({ fold }) => fold !== null).map((piece): Mark => ({ ...piece, kind: 'other' })),

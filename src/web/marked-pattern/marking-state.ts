@@ -36,7 +36,7 @@ export type PatternContext = Infer<typeof readContext>;
 const chosenRange = { at: number, start: number, end: number };
 const handMark = object({ ...chosenRange, sizeIndex: number });
 
-/** The number that the knitter chose in an open place. It is empty if none of the numbers is a size's. */
+/** The number that the knitter chose in an open place. Its range is empty if none of the numbers is a size's. */
 export type HandMark = Infer<typeof handMark>;
 
 const readHandMark = union(handMark, (stored): HandMark => {

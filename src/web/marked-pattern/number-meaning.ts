@@ -44,7 +44,7 @@ function isAboutYarn(text: string, offset: number): boolean {
 }
 
 const NEEDLE = /^(?:circulars?|circulaires?|dpns?|cables?)$/;
-/** The word that follows a length and its conversion: "circular" in 32" (80 cm) circular. */
+/** Captures the word that follows a length and its conversion, such as "circular" in `32" (80 cm) circular`. */
 const AFTER_LENGTH =
   /^(?:(?:[^\p{L}.,;]|(?<=\d)[.,](?=\d))*(?:cm|in|ins|inch|inches|long)\b)*(?:[^\p{L}.,;]|(?<=\d)[.,](?=\d))*(\p{L}+)/iu;
 
@@ -133,7 +133,7 @@ export function describeMeasure(
   return `${length}: ${formatCount(toCount(knitter.rows), 'row')} at your gauge, or ${across}`;
 }
 
-/** A header has fewer characters, and counts stitches at most this often, because only its gauges do. */
+/** A header has fewer characters, and at most this many numbers of stitches: only its gauges have them. */
 const HEADER = { characters: 2000, stitches: 4 };
 
 /** Returns whether a text lacks the instructions of its pattern. */

@@ -35,8 +35,8 @@ export function updateStoredPattern(key: string, change: Partial<StoredPatterns[
 }
 
 /**
- * Returns under which of its keys a pattern has a text, or its own key. Several patterns can share the other keys, so their text
- * counts unless it was opened for a pattern of another name.
+ * Returns the key under which a pattern has a text, or else its own key. Several patterns can share the other keys, so a text
+ * under those does not count if it was opened for a pattern of another name.
  */
 export function findPatternKey(
   { patterns }: StoredPatterns,

@@ -193,7 +193,7 @@ interface TextViewProps extends Pick<LineProps, 'text' | 'hidesOthers' | 'onPick
 
 const noFolds: ReadonlySet<number> = new Set();
 
-/** The marked text, with a line for each of its lines. */
+/** The marked text, line by line. */
 export function TextView({ lines, picked, position, onMove, ...shown }: TextViewProps) {
   const [openFolds, setOpenFolds] = useState(noFolds);
   const container = useRef<HTMLDivElement>(null);

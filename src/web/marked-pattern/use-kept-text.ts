@@ -57,7 +57,7 @@ export function useKeptText(file: string | null) {
       const key = file ?? createIdempotencyKey();
       try {
         await keepFile(key, content);
-        // Otherwise the browser may delete it to make room. Old browsers, and pages without https, cannot be asked.
+        // Otherwise the browser may delete the text to make room. Old browsers, and pages without https, cannot be asked.
         void (navigator.storage as StorageManager | undefined)?.persist();
         return key;
       } catch (error) {

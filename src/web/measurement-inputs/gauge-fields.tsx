@@ -21,7 +21,7 @@ interface GaugeFieldsProps {
   gauge: GaugeEntry;
   ranges: GaugeRanges;
   step: number;
-  /** The other gauge of the same garment per 4 inches, if it is known. It helps to detect mistakes. */
+  /** The pattern's gauge beside the knitter's, or the reverse, per 4 inches. It helps to detect mistakes. */
   other?: Gauge | null;
   /** The counts to show; both by default. */
   counts?: readonly (keyof GaugeEntry)[];

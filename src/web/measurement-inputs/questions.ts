@@ -22,7 +22,10 @@ function hasDefaultUnit({ text, isSaved }: UnitInput): boolean {
   return !isSaved && 'number' in reading && reading.unit === null;
 }
 
-/** Returns a question about a gauge, compared with the other one of the garment (per 4 inches), or `null`. */
+/**
+ * Returns a question about the knitter's or the pattern's gauge, or `null`.
+ * @param other the gauge to compare with, per 4 inches
+ */
 export function getGaugeQuestion(
   gauge: GaugeEntry,
   other: Gauge | null,

@@ -1,4 +1,4 @@
-// One typed number: as it is stored, in either unit, for reading and for calculations. entries.ts has gauges and sizes.
+// A typed number: its stored form, its text in either unit, and its value. entries.ts has gauges and sizes.
 import { isWithin, type Range } from '../../engine/limits.ts';
 import type { PrintedTexts } from '../../engine/pattern-data.ts';
 import { isQuantity } from '../../engine/quantity.ts';
@@ -31,7 +31,7 @@ export interface UnitInput {
 
 export const emptyInput: UnitInput = { text: '', unit: 'in' };
 
-/** Returns the number in `unit` if the pattern prints it in both; otherwise as it is. */
+/** Returns the number in `unit` if the pattern prints it in both units; otherwise unchanged. */
 export const preferUnit = (typed: UnitInput, unit: LengthUnit): UnitInput =>
   typed.unit === unit || typed.other === undefined
     ? typed
@@ -62,7 +62,7 @@ const gaugeScales = { exact: createGaugeScale('exact'), specified: createGaugeSc
 /** Counts of stitches or rows: stored per 4 inches, typed per 4 inches or per 10 cm. */
 export const getGaugeScale = (conversion: GaugeConversion): Scale => gaugeScales[conversion];
 
-/** The decimals of a number in the unit in which it was not typed. */
+/** The decimals of a converted number. */
 const CONVERTED_DECIMALS = 2;
 
 interface UnitNumber {

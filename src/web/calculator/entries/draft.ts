@@ -42,7 +42,7 @@ import { readRecommendation } from '../results/stored-recommendation.ts';
 export interface PatternInUse extends PatternEntry {
   /** `null` until the server has it. */
   id: string | null;
-  /** Creates one row on the server, however often it is sent. */
+  /** With this key, the server creates one row, however often the pattern is sent. */
   idempotencyKey: string;
   /** True if the server did not respond when the page sent the pattern. */
   isUnreachable?: true | undefined;
@@ -213,7 +213,7 @@ export const readFormPattern = ({ gauge, sizes, doubts, name }: FormEntry): Patt
     doubts,
   });
 
-/** Returns the form filled with the pattern, or unchanged if it has too few rows. */
+/** Returns the form filled with the pattern, or unchanged if the form has too few rows. */
 export function fillForm({ gauge, sizes, doubts, name = null }: FormEntry, form: FormEntry): FormEntry {
   return sizes.length > SIZE_ROWS ? form : { gauge, sizes: toFormRows(sizes), doubts, name };
 }

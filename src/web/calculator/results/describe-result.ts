@@ -16,7 +16,7 @@ import type { LengthUnit } from '../../../engine/units.ts';
 import type { CalculatorState } from '../use-calculator.ts';
 import { getWantedLength, type StoredRecommendation } from './stored-recommendation.ts';
 
-/** What a result is shown with besides the recommendation: its input. A saved result may lack some of it. */
+/** The input of a result, which is shown with the recommendation. A saved result may lack some of it. */
 export type ResultSource = Pick<CalculatorState, 'draft' | 'knitterGauge' | 'patternGauge' | 'missing'>;
 
 /** Returns the input of a result, as far as it is known. Gauges per 4 inches. */

@@ -20,7 +20,7 @@ import { BulletedSentences } from '../../ui/sentences.tsx';
 interface PanelProps {
   /** Inches. */
   desiredBust: number;
-  /** Inches; `null` if the knitter wants no certain length. */
+  /** Inches; `null` if the knitter wants no particular length. */
   desiredLength: number | null;
   /** True if the row gauge has a range or a caveat. */
   areRowsUncertain: boolean;
@@ -69,7 +69,7 @@ const titles = {
   below: 'Smaller than every size',
 } as const;
 
-/** The advice if no size has the desired bust: the sizes next to it side by side, or the way beyond the last size. */
+/** The advice if no size has the desired bust: the two sizes around it side by side, or what to do beyond the last size. */
 export function NeighborsPanel({ sizes, stitchGauge, ...panel }: NeighborsPanelProps) {
   const id = useId();
   const { desiredBust } = panel;

@@ -51,7 +51,7 @@ interface OpenQuestionsProps {
   onCorrected: () => void;
 }
 
-/** The questions that are open when a result is calculated. They stand beside it until they are answered. */
+/** The questions that are open when a result is calculated. The result's card shows them until they are answered. */
 export function OpenQuestions({ questions, onCorrected }: OpenQuestionsProps) {
   const dismissed = use(DismissedContext);
   return questions.map((question) => (

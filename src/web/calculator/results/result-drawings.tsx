@@ -43,7 +43,7 @@ function drawOutline({ width, length }: FlatGarment, middle: number, top: number
   return `M${[...right, ...left].join(' L')} Q${at(0, NECK_DEPTH)} ${right[0] ?? ''} Z`;
 }
 
-/** Draws a garment of the pattern and at the knitter's gauge. Measurements must be above zero. */
+/** Draws a garment as printed and at the knitter's gauge, one over the other. Measurements must be above zero. */
 export function drawGarments(printed: FlatGarment, adjusted: FlatGarment) {
   const widest = Math.max(printed.width, adjusted.width) * SLEEVE_REACH * 2;
   const longest = Math.max(printed.length, adjusted.length);

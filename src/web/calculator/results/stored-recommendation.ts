@@ -32,7 +32,7 @@ const lengthReason: Schema<LengthReason> = union(
   object({ code: oneOf('wanted'), printed: number, expected: number, target: number }),
 );
 
-/** A recommended measurement. The sentence, in inches, is shown if there is no reason. */
+/** A recommended measurement. If there is no `reason`, the sentence `reasoning`, which is in inches, is shown. */
 const fit = <Reason>(reason: Schema<Reason>) =>
   objectOrEmpty({
     target: orNull(quantity),

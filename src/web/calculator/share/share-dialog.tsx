@@ -124,7 +124,7 @@ function LinkSection({ link, title }: { link: string | null; title: string }) {
 /** Lets the knitter take a result along: as a link, a text, or on paper. */
 export function ShareDialog({ calculator, result, onClose }: ShareDialogProps) {
   const { draft, missing } = calculator;
-  // A link calculates the result again.
+  // Opening the link calculates the result again, which needs all entries.
   const isComplete = missing.length === 0;
   const shown = useShown();
   const [link, setLink] = useState<string | null>(null);

@@ -63,7 +63,7 @@ export async function writeShareLink(draft: CalculatorDraft, origin: string): Pr
 
 const limitText = (text: string | null) => text?.slice(0, MAX_NAME_LENGTH) ?? null;
 
-/** Returns the entries of a link that anyone may have written: a new pattern, within the limits of the forms. */
+/** Returns the entries of a link, with a new pattern. Anyone may have written the link, so the limits of the forms apply. */
 function limitDraft(draft: CalculatorDraft): CalculatorDraft | null {
   const { gauge, swatchName, uncertainty, fit, wanted, pattern } = draft;
   if (!pattern) return null;

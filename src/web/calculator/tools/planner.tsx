@@ -41,7 +41,7 @@ function focusTool(): void {
 const saveAnswers = <Entry,>({ tool, entry, context }: ToolState<Entry>, changes: object) =>
   saveEntry(tool.id, { ...entry, ...changes, pattern: getPatternKey(context) });
 
-/** Shows a question, or the result. The clicked button may disappear, so the focus moves there. */
+/** Shows a question or the result, and moves the focus to it: the clicked button may disappear. */
 function goTo<Entry>(state: ToolState<Entry>, at: Progress['at']): void {
   const isComplete = state.progress.isComplete || at === null;
   flushSync(() => saveAnswers(state, { at, isComplete }));
@@ -87,7 +87,7 @@ function CurrentQuestion<Entry>({ state, question }: StepsProps<Entry> & { quest
   const index = questions.indexOf(question);
   const previous = questions[index - 1];
   const next = getNext(state, question);
-  // The first unanswered question is shown wherever the user was. Its stored name keeps it shown while it is answered.
+  // If no question is stored, the first one without an answer is shown. Storing its name keeps it shown while it is answered.
   const change = (patch: object) => saveAnswers(state, { ...progress, ...patch, at: question.name });
   const title = typeof question.title === 'string' ? question.title : question.title(entry);
   return (

@@ -33,7 +33,7 @@ export interface Progress {
   pattern: string | null;
 }
 
-/** A tool that asks for the size starts there: the recommended one already counts as the answer, but should be seen. */
+/** Starts with the question for the size, if there is one: the recommended size counts as its answer, but should be seen. */
 export const START: Progress = { at: 'size', isComplete: false, pattern: null };
 
 export const readProgress: Schema<Progress> = withDefault(
@@ -61,7 +61,7 @@ export interface ToolQuestion<Entry> {
   title: string | ((entry: Entry) => string);
   answerName: string;
   describeAnswer: (entry: Entry, context: PlannerContext) => string;
-  /** Returns the errors of the fields, also of those that are empty. */
+  /** Returns the errors of the fields, including empty ones. */
   findProblems: (entry: Entry, context: PlannerContext) => Problems;
   Fields: (props: FieldsProps<Entry>) => ReactNode;
 }
@@ -112,7 +112,10 @@ export function getShownQuestion<Entry>(state: ToolState<Entry>): ToolQuestion<E
   return stored ?? listOpenQuestions(state)[0] ?? null;
 }
 
-/** Returns what follows a question: the next one, or after a change the first other one without a usable answer; `null` for the result. */
+/**
+ * Returns the question that follows another; `null` for the result. After a change to a complete set of answers, this is the
+ * first other question without a usable answer.
+ */
 export function getNext<Entry>(
   state: ToolState<Entry>,
   question: ToolQuestion<Entry>,

@@ -59,7 +59,7 @@ function PdfPages({ pdf, marks, onPick }: MarkedPdf) {
             onClick={() => changeZoom(1)}
           />
         </div>
-        {/* It stays while the pages are prepared, because it has the focus. */}
+        {/* While the pages are prepared, this button has the focus, so it is not really disabled. */}
         <Button
           aria-disabled={task.progress !== null}
           onClick={() => {
@@ -92,7 +92,7 @@ function PdfPages({ pdf, marks, onPick }: MarkedPdf) {
 
 export interface PdfViewProps extends Pick<MarkedPdf, 'marks' | 'onPick'> {
   bytes: Uint8Array;
-  /** The text that was read from it, in which the marks are. */
+  /** The text that was read from the PDF. The marks are ranges of it. */
   text: string;
   /** The name of the pattern; `null` if it is unknown. */
   name: string | null;

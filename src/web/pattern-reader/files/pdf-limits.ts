@@ -77,7 +77,7 @@ async function measure(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<n
     }
     await reader.cancel();
   } catch {
-    // The reader of the PDF reports damage, or repairs it.
+    // pdf.js reports the damage later, or repairs it.
   }
   return size;
 }
@@ -90,7 +90,7 @@ const STREAMS_AT_ONCE = 100;
  * @throws PatternFileError when they are larger than any pattern's: a small file can fill the memory; the signal's reason
  */
 export async function checkPdfSize(content: ArrayBuffer, signal?: AbortSignal): Promise<void> {
-  let left = MAX_UNPACKED;
+  let remaining = MAX_UNPACKED;
   let count = 0;
   for (const { dictionary, start, end } of findStreams(new TextDecoder('latin1').decode(content))) {
     const names = [...dictionary.matchAll(/\/(\w+)/g)].map(([, name = '']) => name);
@@ -104,12 +104,12 @@ export async function checkPdfSize(content: ArrayBuffer, signal?: AbortSignal): 
     const isPicture = /\/Subtype\s*\/Image\b/.test(dictionary);
     // Such a picture cannot exceed the limit.
     if (isPicture && maxBytes <= MAX_UNPACKED) continue;
-    const limit = isPicture ? MAX_UNPACKED : left;
+    const limit = isPicture ? MAX_UNPACKED : remaining;
     const isWrittenAsText = names.some((name) => /^(?:ASCII85Decode|A85|ASCIIHexDecode|AHx)$/.test(name));
     const isMeasurable = !isWrittenAsText && filter.startsWith('Fl');
     const size = isMeasurable ? await measure(new Uint8Array(content, start, end - start), limit) : maxBytes;
     if (size > limit) throw new PatternFileError(TOO_LARGE);
-    if (!isPicture) left -= size;
+    if (!isPicture) remaining -= size;
   }
 }
 

@@ -217,6 +217,7 @@ function joinDigits(run: readonly Word[]): Word[] | null {
 
 const LETTER = /^\p{L}$/u;
 
+/** Joins a run of single characters: as numbers if it has digits, otherwise only the letters that follow each other. */
 function joinRun(run: readonly Word[]): readonly Word[] {
   const hasDigit = run.some(({ text }) => /\d/.test(text));
   const joined = hasDigit && run.length > 1 ? joinDigits(run) : null;

@@ -45,12 +45,12 @@ function shorten(segment: Segment, isFirst: boolean, isLast: boolean): Segment[]
   // The first and the last line are parts of lines from which something was read.
   const before = isFirst ? [] : lines.slice(0, CONTEXT_LINES + 1);
   const after = isLast ? [] : lines.slice(-CONTEXT_LINES - 1);
-  const left = lines.length - before.length - after.length;
-  if (left < 2) return [segment];
+  const omittedCount = lines.length - before.length - after.length;
+  if (omittedCount < 2) return [segment];
   const toPlain = (text: string): Segment => ({ kind: 'plain', text, fields: [] });
   return [
     toPlain(before.map((line) => `${line}\n`).join('')),
-    { ...toPlain(`${left}`), kind: 'gap' as const },
+    { ...toPlain(`${omittedCount}`), kind: 'gap' as const },
     toPlain(after.join('\n')),
   ].filter(({ text }) => text !== '');
 }

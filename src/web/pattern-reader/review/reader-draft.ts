@@ -46,7 +46,7 @@ const schema = object({
   /** JSON from Ravelry, which the field shows as text; otherwise equal to `text`. */
   content: withDefault(text, ''),
   text: withDefault(text, ''),
-  /** With the knitter's corrections, while it is open. */
+  /** The open review, with the knitter's corrections. */
   review: orNull(reviewSchema),
   /** What the text was used for last. */
   use: orNull(
@@ -58,7 +58,7 @@ const schema = object({
       /** The name and the address that the text filled in; empty without them. */
       name: withDefault(text, ''),
       url: withDefault(text, ''),
-      /** True if the reader or the marked pattern has another text since, or the knitter wants to keep the marked one. */
+      /** True if the reader or the marked pattern has got another text since, or the knitter keeps the marked one. */
       isOutdated: boolean,
     }),
   ),
@@ -78,7 +78,7 @@ export const readerDraft = defineStored({
 export const toTextKey = ({ gauge, sizes }: PatternEntry, conversion: GaugeConversion): string =>
   toPatternKeys(null, toPatternGauge(gauge, conversion), toPatternSizes(sizes))[1];
 
-/** Keeps the text with its pattern when the knitter corrects the gauge or a size. A pasted table may be another pattern's. */
+/** Keeps the text with its pattern when the knitter corrects the gauge or one size. Several new sizes may be another pattern's. */
 export function followCorrection(
   before: PatternEntry,
   after: PatternEntry,

@@ -118,7 +118,7 @@ function findFitProblem(entry: BustEntry, unit: LengthUnit): Problems {
   return { [isOwn ? 'ease' : 'fit']: `The finished bust would be under ${min}. Choose more ease` };
 }
 
-/** Returns the errors of all fields, also of those that are empty. */
+/** Returns the errors of all fields, including empty ones. */
 export function findBustProblems(entry: BustEntry, unit: LengthUnit): Problems {
   const { method, bust, upperTorso, width } = entry;
   if (method === 'sweater')

@@ -185,7 +185,7 @@ function findRangeProblems(entry: CountEntry, { unit, ranges }: CountContext): [
   });
 }
 
-/** Returns the errors of the fields, also of those that are missing. */
+/** Returns the errors of the fields, including empty ones. */
 export function findCountProblems(entry: CountEntry, context: CountContext): Problems {
   if (entry.readings.every(isBlankReading))
     return { 'stitches-0': 'Enter the stitches and the width, or the rows and the height' };

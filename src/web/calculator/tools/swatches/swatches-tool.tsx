@@ -56,7 +56,7 @@ const isBlank = ({ stitches, name, needle }: TypedSwatch) =>
 const hasOnlyYourGauge = ({ typed }: SwatchesEntry, { savedSwatches }: PlannerContext) =>
   typed.every(isBlank) && (savedSwatches === null || savedSwatches.swatches?.length === 0);
 
-/** Returns the errors of the question's fields, also of those that are empty. */
+/** Returns the errors of the question's fields, including empty ones. */
 export function findSwatchesProblems(entry: SwatchesEntry, context: PlannerContext): Problems {
   const isOnlyYours = hasOnlyYourGauge(entry, context);
   return toProblems(

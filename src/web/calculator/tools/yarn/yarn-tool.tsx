@@ -54,7 +54,7 @@ export const readYarnEntry = objectOrEmpty({
   size: readSizeChoice,
   /** One number, or a list with one for each size. */
   amount: typedText,
-  /** `null` until an amount was typed or the unit was chosen: then the card decides. */
+  /** `null` until an amount is typed or the unit is chosen; until then, the card's unit decides. */
   amountUnit: orNull(oneOf(...YARN_UNITS)),
   /** The size that a single number is for; `null` for the size to knit. */
   amountSize: readSizeChoice,
