@@ -79,6 +79,7 @@ export const patternGaugeRanges: GaugeRanges = {
   rows: { in: TYPED_PATTERN_GAUGE.in.rows, cm: TYPED_PATTERN_GAUGE.cm.rows },
 };
 
+/** The minimum is the same number in both units. */
 export const desiredBustRanges: Ranges = {
   in: TYPED_BUST,
   cm: { min: TYPED_BUST.min, max: fromInches(TYPED_BUST.max, 'cm') },

@@ -63,6 +63,7 @@ const count: CountEntry = {
 
 const bust: BustEntry = { ...emptyBustEntry, bust: inches('41'), fit: 'Classic fit' };
 
+/** The progress of a tool whose questions are all answered. */
 const answered = { at: null, isComplete: true, pattern: null };
 
 const rows: Partial<RowEntry> = {

@@ -103,6 +103,7 @@ function describeCountedProblem(
 ): string | undefined {
   if (isBlankText(text)) return `Enter how many ${what} you counted`;
   const shown = { unit, noun: what };
+  // The range is the same in both units, so the scale converts nothing.
   return describeRangeProblem({ text, unit }, what, countRanges, getGaugeScale('exact'), shown);
 }
 

@@ -66,7 +66,7 @@ export const readYarnEntry = objectOrEmpty({
 
 export type YarnEntry = Infer<typeof readYarnEntry>;
 
-/** Lengths of yarn: stored in yards, typed in yards or meters. */
+/** Lengths of yarn: stored in yards, typed in yards or meters. As a `count`, it rejects inches and centimeters. */
 const yarnScale: Scale = { quantity: 'count', toStored: toYards, fromStored: fromYards };
 
 const ballLengthRanges: Ranges = { in: TYPED_YARN.ballLength, cm: TYPED_YARN.ballLength };
