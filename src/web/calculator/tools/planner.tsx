@@ -37,7 +37,6 @@ function focusTool(): void {
   heading?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Stores the entry with these changes. */
 const saveAnswers = <Entry,>({ tool, entry, context }: ToolState<Entry>, changes: object) =>
   saveEntry(tool.id, { ...entry, ...changes, pattern: getPatternKey(context) });
 

@@ -175,11 +175,11 @@ export function readNumbersForSizes(
 export const pickSizeNumber = (numbers: readonly number[] | null, sizeIndex: number): number | null =>
   numbers?.[numbers.length === 1 ? 0 : sizeIndex] ?? null;
 
-interface SizeEntry {
+interface EntryWithSize {
   size: SizeChoice;
 }
 
-function SizeFields({ title, entry, context: { sizes, unit }, onChange }: FieldsProps<SizeEntry>) {
+function SizeFields({ title, entry, context: { sizes, unit }, onChange }: FieldsProps<EntryWithSize>) {
   return (
     <RadioList
       label={title}
@@ -197,7 +197,7 @@ function SizeFields({ title, entry, context: { sizes, unit }, onChange }: Fields
 }
 
 /** Returns the question for the size. The recommended one is the answer until another is chosen. */
-export const createSizeQuestion = (title: string): ToolQuestion<SizeEntry> => ({
+export const createSizeQuestion = (title: string): ToolQuestion<EntryWithSize> => ({
   name: 'size',
   title,
   answerName: 'Size',

@@ -44,13 +44,8 @@ function readGauge(pattern: Fields) {
   };
 }
 
-interface Needle {
-  mm: number;
-  text: string;
-}
-
 /** Leaves out crochet hooks. */
-function toNeedles({ pattern_needle_sizes: sizes }: Fields): Needle[] {
+function toNeedles({ pattern_needle_sizes: sizes }: Fields) {
   if (!Array.isArray(sizes)) return [];
   const needles = sizes.filter(isFields).filter(({ knitting }) => knitting !== false);
   return needles.flatMap(({ metric, us }) => {

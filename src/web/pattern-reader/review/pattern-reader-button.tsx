@@ -31,11 +31,6 @@ interface PatternReaderButtonProps extends Partial<Pick<FilledFields, 'details'>
   onChange: (fields: FilledFields) => void;
 }
 
-interface Fill {
-  before: FilledFields;
-  after: FilledFields;
-}
-
 /** Returns the next value, unless the user changed the one that was filled in. */
 const replace = (current = '', filled = '', next = '') =>
   current === '' || current === filled ? next : current;
@@ -58,7 +53,7 @@ export function PatternReaderButton({
   const { unit } = useShown();
   const pageUnit = usePageUnit();
   const [opened, setOpened] = useState<Pick<PatternReaderDialogProps, 'dropped'> | null>(null);
-  const [lastFill, setLastFill] = useState<Fill | null>(null);
+  const [lastFill, setLastFill] = useState<{ before: FilledFields; after: FilledFields } | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
 
   return (

@@ -93,7 +93,6 @@ function readMultiple({ repeat, multiple, plus }: CastOnEntry): StitchMultiple |
   return times === null || rest === null ? null : { multiple: times, plus: rest };
 }
 
-/** Returns the error of a number that may be left out. */
 const describeOptionalProblem = (typed: string, field: 'hidden' | 'plus') =>
   isBlankText(typed) ? undefined : describeWholeNumberProblem(typed, TYPED_STITCHES[field], 'stitches');
 

@@ -65,7 +65,6 @@ export function toOutcomeFields({ sizes, row }: PlannedSizes, outcome: SizeOutco
   };
 }
 
-/** Returns whether nothing was measured. */
 const isUnmeasured = ({ bust, length }: OutcomeFields) => isBlankText(bust.text) && isBlankText(length.text);
 
 /** Returns the outcome to save; `null` if nothing was measured. */

@@ -78,7 +78,7 @@ export const createReading = ({ readings }: CountEntry): ReadingEntry =>
   readReading({ state: readings.at(-1)?.state });
 
 /** The two directions of a reading: what is counted, and over which length. */
-const DIRECTIONS = [
+export const DIRECTIONS = [
   ['stitches', 'width'],
   ['rows', 'height'],
 ] as const;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { MAX_NAME_LENGTH } from '../../../../engine/limits.ts';
 import type { GaugeUncertainty } from '../../../../engine/gauge-uncertainty.ts';
+import { capitalize } from '../../../../engine/sentences.ts';
 import {
   describeSizeChanges,
   describeSwatchGauge,
@@ -26,6 +27,7 @@ import { createBind, FieldGroups } from '../../../ui/field-groups.tsx';
 import { LabeledSegmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import {
+  DIRECTIONS,
   emptyCount,
   fillGauge,
   findCountProblems,
@@ -48,11 +50,6 @@ function focusCount(): void {
 
 const states = SWATCH_STATES.map((value) => ({ value, label: stateNames[value] }));
 const methods = SWATCH_METHODS.map((value) => ({ value, label: methodNames[value] }));
-
-const directions = [
-  { counted: 'stitches', label: 'Stitches', length: 'width', lengthLabel: 'Width' },
-  { counted: 'rows', label: 'Rows', length: 'height', lengthLabel: 'Height' },
-] as const;
 
 function CountResult({ entry }: { entry: CountEntry }) {
   const { unit } = useShown();
@@ -144,10 +141,15 @@ export function CountPanel(props: CountPanelProps) {
       >
         {(bindReading, reading, changeReading) => (
           <div className="flex flex-col gap-4">
-            {directions.map(({ counted, label, length, lengthLabel }) => (
+            {DIRECTIONS.map(([counted, length]) => (
               <div key={counted} className="grid grid-cols-2 items-start gap-3">
-                <TextField label={label} inputMode="decimal" className="text-xl" {...bindReading(counted)} />
-                <LengthField label={lengthLabel} {...bindReading(length)} />
+                <TextField
+                  label={capitalize(counted)}
+                  inputMode="decimal"
+                  className="text-xl"
+                  {...bindReading(counted)}
+                />
+                <LengthField label={capitalize(length)} {...bindReading(length)} />
               </div>
             ))}
             <SelectField
