@@ -23,7 +23,7 @@ const AFTER_INCHES =
 const MIN_WORD_LENGTH = 2;
 /** Stitches in Danish, Norwegian, Swedish, German and French, unless the line is about yarn: "183 m per ball". */
 const STITCH_LETTER = /^m$/i;
-/** "k20", "K 86" and "p6" are stitches. */
+/** Matches the letter before a number of stitches: "k20", "K 86", "p6". */
 const KNIT_OR_PURL = /(?<![\p{L}\d])[kp] ?$/iu;
 /** How far after a number its noun is looked for, in characters. */
 const KIND_DISTANCE = 60;

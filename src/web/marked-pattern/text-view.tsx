@@ -129,7 +129,7 @@ const LineOfText = memo(function LineOfText({
 
 /** The position is stored this long after the last movement. */
 const SETTLED_MS = 300;
-/** The top of the window is below the page's header. */
+/** How far below the top of the window a line begins to count as shown: the page's header is above it. */
 const TOP_PX = 100;
 /** Events of a user who scrolls or changes the text. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

@@ -133,7 +133,7 @@ function listWidths(review: Review, { widths }: PatternReading): ReadingOption[]
   ];
 }
 
-/** A doubt quotes a single line. */
+/** Lists the lines that were not read, if there are several. If there is only one, its doubt already quotes it. */
 function UnreadLines({ text, lines }: { text: string; lines: PatternReading['unread'] }) {
   if (lines.length < 2) return null;
   return (
@@ -150,7 +150,7 @@ function UnreadLines({ text, lines }: { text: string; lines: PatternReading['unr
   );
 }
 
-/** A review always has a gauge or sizes. */
+/** Says that the gauge or the sizes are missing. A text without both has no review. */
 function describeMissing({ gauge, sizes }: PatternReading, form: PatternEntry): string[] {
   const keeps = 'so the form keeps what you entered.';
   if (!gauge) {
