@@ -41,7 +41,11 @@ import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
 import { toSizeComparison } from '../support/sizes.ts';
 import { getTypedTexts } from '../../src/web/measurement-inputs/entries.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
-import { readPlanner } from '../../src/web/calculator/tools/planner-buttons.tsx';
+import {
+  fillYarnAmounts,
+  readPlanner,
+  storedPlanner,
+} from '../../src/web/calculator/tools/planner-buttons.tsx';
 
 const toSize = (size: string, bust: number, isRecommended = false) =>
   toSizeComparison(size, bust, { adjustedMeasurement: (bust * 20) / 18, isRecommended });
@@ -283,6 +287,14 @@ it('the stored planner is read as it was stored', () => {
     open: null,
     entries: {},
   });
+});
+
+it.each([
+  { amounts: [900, 1000, 1100], filled: '900 (1000, 1100)' },
+  { amounts: [900], filled: '900' },
+])('the yarn of a pattern’s text is filled in as $filled', ({ amounts, filled }) => {
+  fillYarnAmounts({ amounts, unit: 'yards' });
+  expect(storedPlanner.get().entries.yarn).toMatchObject({ amount: filled, amountUnit: 'yards' });
 });
 
 describe('an answer', () => {

@@ -32,7 +32,8 @@ const setOpenTool = (open: ToolId | null): void => storedPlanner.set({ ...stored
 
 /** Fills in the yarn that a pattern's text gives for each size. The estimate still asks for it, with these numbers. */
 export function fillYarnAmounts({ amounts: [first, ...others], unit }: YarnAmounts): void {
-  saveEntry('yarn', { amount: `${first} (${others.join(', ')})`, amountUnit: unit, at: 'amount' });
+  const amount = others.length > 0 ? `${first} (${others.join(', ')})` : String(first);
+  saveEntry('yarn', { amount, amountUnit: unit, at: 'amount' });
 }
 
 /** Stores what was typed into a tool. */
