@@ -30,10 +30,10 @@ export interface TypedSize {
   toFit?: Range | null;
 }
 
-/** The probable meaning of the sizes in some rows. `rows` start at 0. */
+/** The probable mistake in some sizes of a list, given by their indexes. */
 export type SizesQuestion =
-  | { code: 'cm' | 'in' | 'swapped' | 'to-fit' | 'order'; rows: number[] }
-  | { code: 'same-name'; rows: number[]; name: string };
+  | { code: 'cm' | 'in' | 'swapped' | 'to-fit' | 'order'; indexes: number[] }
+  | { code: 'same-name'; indexes: number[]; name: string };
 
 /** A desired fit in inches, and the unit in which it was typed. */
 export interface TypedFit {
@@ -122,9 +122,9 @@ export function askAboutGauge(gauge: Gauge, unit: LengthUnit, other: Gauge | nul
     return meant.stitches >= KNITTER_GAUGE.stitches.min ? { code, suggestion: meant } : null;
   }
   const suggestion = swapCounts(gauge);
-  const isOtherAlike = other !== null && other.rows !== null && other.stitches > other.rows;
-  const isPossible = gauge.stitches <= KNITTER_GAUGE.rows.max;
-  return suggestion.stitches !== gauge.stitches && isPossible && !isOtherAlike
+  const hasOtherMoreStitches = other !== null && other.rows !== null && other.stitches > other.rows;
+  const canBeRows = gauge.stitches <= KNITTER_GAUGE.rows.max;
+  return suggestion.stitches !== gauge.stitches && canBeRows && !hasOtherMoreStitches
     ? { code: 'swapped', suggestion }
     : null;
 }
@@ -136,7 +136,7 @@ const findIndexes = <Item>(items: readonly Item[], isMeant: (item: Item) => bool
 const BABY =
   /\d ?(?:m|mo|mos|mth|months?|mdr|mnd|mån|monate?|mois|kk|meses|mesi)\b|newborn|preemie|^(?:0-[369]|3-6)$/i;
 
-/** Returns whether a bust that was typed in `unit` is hardly one, so that it was probably meant in the other unit. */
+/** Returns whether a bust that was typed in `unit` is hardly a bust, so that it was probably meant in the other unit. */
 const isUnlikely = (bust: number, unit: LengthUnit, isBaby: boolean) =>
   unit === 'in' ? bust > MAX_BUST : fromInches(bust, 'cm') < MIN_BUST_CM[isBaby ? 'baby' : 'usual'];
 
@@ -146,20 +146,23 @@ function findTypedInOtherUnit(
   unit: LengthUnit,
   desiredBust: number | null,
 ): number[] {
-  const rows = findIndexes(sizes, (size) => size.unit === unit);
-  const busts = rows.map((row) => sizes[row]?.bust ?? 0);
+  const typedInUnit = findIndexes(sizes, (size) => size.unit === unit);
+  const busts = sizes.filter((size) => size.unit === unit).map(({ bust }) => bust);
   const meant = busts.map((bust) => readInOtherUnit(bust, unit));
-  const isOfBaby = sizes.some(({ name }) => BABY.test(name.trim()));
-  const unlikely = rows.filter((_, index) => isUnlikely(busts[index] ?? 0, unit, isOfBaby));
+  const hasBabySize = sizes.some(({ name }) => BABY.test(name.trim()));
+  const unlikely = findIndexes(
+    sizes,
+    (size) => size.unit === unit && isUnlikely(size.bust, unit, hasBabySize),
+  );
   const isAllPossible = meant.every((bust) => (unit === 'in' ? bust >= MIN_BUST : bust <= MAX_BUST));
   const isNearDesiredBust =
     desiredBust !== null &&
     meant.some((bust) => isNear(bust, desiredBust, NEAR_SIZE)) &&
     !busts.some((bust) => isNear(bust, desiredBust, FAR_SIZE));
-  return isAllPossible && (unlikely.length > 0 || isNearDesiredBust) ? rows : unlikely;
+  return isAllPossible && (unlikely.length > 0 || isNearDesiredBust) ? typedInUnit : unlikely;
 }
 
-/** Numbers in a size's name from here on are busts of bodies. Ages and dress sizes are below. */
+/** A smaller number in a size's name is an age or a dress size, not a body's bust. */
 const MIN_TO_FIT = 24;
 /** The largest body bust of the Craft Yarn Council's sizes, in inches. A larger number is in centimeters. */
 const MAX_TO_FIT_INCHES = 62;
@@ -175,14 +178,14 @@ export function readToFit(name: string, typedUnit: LengthUnit): Range | null {
   if (from === undefined || to === undefined) return null;
   const [min, max] = [Number(from), Number(to)];
   if (min < MIN_TO_FIT || max < min) return null;
-  const isSize =
+  const isEuropeanSize =
     low !== undefined && typedUnit === 'cm' && min <= MAX_TO_FIT_INCHES && !/fit|in\b|["″”]/i.test(name);
-  if (isSize) return null;
+  if (isEuropeanSize) return null;
   const unit = min > MAX_TO_FIT_INCHES ? 'cm' : 'in';
   return { min: toInches(min, unit), max: toInches(max, unit) };
 }
 
-/** Fewer sizes have no order. */
+/** With fewer sizes, it is not clear which one breaks the order. */
 const MIN_ORDERED = 4;
 
 /** Patterns round to-fit measurements to the nearest half inch or centimeter. */
@@ -198,18 +201,19 @@ function findTypedToFit(sizes: readonly TypedSize[]): number[] {
   return inside.length * 2 > known.length ? inside : [];
 }
 
-/** Returns the sizes of which each alone breaks the order of the busts, which rise from size to size without it. */
+/** Returns each size without which the busts would rise from size to size; none if they rise with all sizes. */
 function findOutOfOrder(sizes: readonly TypedSize[]): number[] {
   const busts = sizes.map(({ bust }) => bust);
   if (busts.length < MIN_ORDERED || isRising(busts)) return [];
-  return busts.flatMap((_, row) => (isRising(busts.toSpliced(row, 1)) ? [row] : []));
+  return busts.flatMap((_, index) => (isRising(busts.toSpliced(index, 1)) ? [index] : []));
 }
 
 function findSameNames(sizes: readonly TypedSize[]): SizesQuestion | null {
   const getKey = ({ name }: TypedSize) => name.trim().toLowerCase();
   const groups = sizes.map((size) => findIndexes(sizes, (other) => getKey(other) === getKey(size)));
-  const rows = groups.find(([first], row) => first !== row);
-  return rows ? { code: 'same-name', rows, name: (sizes[rows[0] ?? 0]?.name ?? '').trim() } : null;
+  // The first size whose name an earlier size has.
+  const indexes = groups.find(([first], index) => first !== index);
+  return indexes ? { code: 'same-name', indexes, name: (sizes[indexes[0] ?? 0]?.name ?? '').trim() } : null;
 }
 
 /**
@@ -218,14 +222,14 @@ function findSameNames(sizes: readonly TypedSize[]): SizesQuestion | null {
  */
 export function askAboutSizes(sizes: readonly TypedSize[], desiredBust: number | null): SizesQuestion | null {
   const swapped = findIndexes(sizes, ({ bust, length }) => length !== null && length >= bust * CLEARLY_MORE);
-  const asked = [
-    { code: 'swapped', rows: swapped },
-    { code: 'cm', rows: findTypedInOtherUnit(sizes, 'in', desiredBust) },
-    { code: 'in', rows: findTypedInOtherUnit(sizes, 'cm', desiredBust) },
-    { code: 'to-fit', rows: findTypedToFit(sizes) },
-    { code: 'order', rows: findOutOfOrder(sizes) },
+  const questions = [
+    { code: 'swapped', indexes: swapped },
+    { code: 'cm', indexes: findTypedInOtherUnit(sizes, 'in', desiredBust) },
+    { code: 'in', indexes: findTypedInOtherUnit(sizes, 'cm', desiredBust) },
+    { code: 'to-fit', indexes: findTypedToFit(sizes) },
+    { code: 'order', indexes: findOutOfOrder(sizes) },
   ] as const;
-  return asked.find(({ rows }) => rows.length > 0) ?? findSameNames(sizes);
+  return questions.find(({ indexes }) => indexes.length > 0) ?? findSameNames(sizes);
 }
 
 /** In inches. A larger bust is hardly a length that was typed into the wrong field. */
@@ -240,7 +244,7 @@ export function askAboutFit({ bust, length, unit }: TypedFit, busts: readonly nu
   const isFarFromAll = busts.length > 0 && !busts.some((each) => isNear(bust, each, FAR_SIZE));
   const meant = readInOtherUnit(bust, unit);
   const isPossible = unit === 'cm' || meant >= MIN_BUST;
-  // A bust near a size that small is a baby's.
+  // A small bust near a size of the pattern is probably a baby's, so the smaller minimum applies.
   if (isPossible && (isUnlikely(bust, unit, isNearASize(bust)) || (isFarFromAll && isNearASize(meant))))
     return { code: getOtherUnit(unit), field: 'bust' };
   if (length === null || length < bust * CLEARLY_MORE) return null;
@@ -259,9 +263,9 @@ export function describeGaugeQuestion({ code, suggestion }: GaugeQuestion, unit:
   return `Per ${width}? That is ${formatGaugeCounts(suggestion)} over ${unit === 'in' ? '4 inches' : '10 cm'}.`;
 }
 
-/** Returns "row 2", "rows 2 and 3", "rows 1 to 9". `rows` start at 0. */
-function formatRows(rows: readonly number[]): string {
-  const numbers = rows.map((row) => row + 1);
+/** Returns the rows of the size table with these indexes: "row 2", "rows 2 and 3", "rows 1 to 9". */
+function formatRows(indexes: readonly number[]): string {
+  const numbers = indexes.map((index) => index + 1);
   const [first = 0, last = first] = [numbers[0], numbers.at(-1)];
   if (numbers.length === 1) return `row ${first}`;
   const isRun = last - first === numbers.length - 1;
@@ -277,9 +281,13 @@ function describeOtherUnit(inches: number, meant: LengthUnit, place: string): st
   return `${name}${place}? ${formatNumber(number, 2)} ${meant} is ${converted}.`;
 }
 
-/** Returns a question about the sizes of a pattern as text. `bust` is that of the first of these sizes. */
+/**
+ * Returns a question about the sizes of a pattern as text.
+ * @param question with the indexes of the sizes in the size table
+ * @param bust of the first of these sizes
+ */
 export function describeSizesQuestion(question: SizesQuestion, bust: number): string {
-  const rows = formatRows(question.rows);
+  const rows = formatRows(question.indexes);
   switch (question.code) {
     case 'cm':
     case 'in':

@@ -33,11 +33,11 @@ const garments = headers.flatMap(({ id, reading }) => {
   return [
     {
       id,
-      sizes: bustInches.map((bust, row) => ({
-        name: sizes[row] ?? '',
+      sizes: bustInches.map((bust, index) => ({
+        name: sizes[index] ?? '',
         bust,
-        length: lengthInches?.[row] ?? null,
-        toFit: toRange(toFitInches?.[row]) ?? readToFit(sizes[row] ?? '', 'in'),
+        length: lengthInches?.[index] ?? null,
+        toFit: toRange(toFitInches?.[index]) ?? readToFit(sizes[index] ?? '', 'in'),
       })),
     },
   ];
@@ -61,7 +61,7 @@ const typedIn = (unit: LengthUnit, sizes: readonly Omit<TypedSize, 'unit'>[]): T
   sizes.map((size) => ({ ...size, unit }));
 
 describe('questions', () => {
-  it('suggest no gauge that is not one either', () => {
+  it('suggest no gauge below one stitch', () => {
     expect(askAboutGauge({ stitches: 0.0001, rows: 0.0001 }, 'in', null)).toBeNull();
     expect(askAboutGauge({ stitches: 0.25, rows: null }, 'in', null)?.suggestion.stitches).toBe(1);
   });
@@ -90,9 +90,9 @@ describe('questions', () => {
     expect(askAboutGauge({ stitches: 28, rows: 20 }, 'in', { stitches: 27, rows: 20 })).toBeNull();
   });
 
-  it('appear only for the one bust of 104 inches among others', () => {
-    const sizes = [36, 40, 104, 48].map((bust, row) => ({ name: `${row}`, bust, length: null }));
-    expect(askAboutSizes(typedIn('in', sizes), null)).toEqual({ code: 'cm', rows: [2] });
+  it('appear only for the bust of 104 inches among usual ones', () => {
+    const sizes = [36, 40, 104, 48].map((bust, index) => ({ name: `${index}`, bust, length: null }));
+    expect(askAboutSizes(typedIn('in', sizes), null)).toEqual({ code: 'cm', indexes: [2] });
   });
 
   it('do not appear for a dress that is longer than wide', () => {
@@ -101,10 +101,10 @@ describe('questions', () => {
   });
 
   it('appear for three sizes named M', () => {
-    const sizes = ['S', 'M', ' m', 'M'].map((name, row) => ({ name, bust: 36 + row, length: null }));
+    const sizes = ['S', 'M', ' m', 'M'].map((name, index) => ({ name, bust: 36 + index, length: null }));
     expect(askAboutSizes(typedIn('in', sizes), null)).toEqual({
       code: 'same-name',
-      rows: [1, 2, 3],
+      indexes: [1, 2, 3],
       name: 'M',
     });
   });
@@ -117,7 +117,7 @@ describe('questions', () => {
     ];
     expect(askAboutSizes(typedIn('cm', sizes), null)).toBeNull();
     expect(askAboutSizes(typedIn('cm', [{ name: 'S', bust, length: null }]), null)?.code).toBe('in');
-    const ages = sizes.map((size, row) => ({ ...size, name: ['0-3', '3-6'][row] ?? '' }));
+    const ages = sizes.map((size, index) => ({ ...size, name: ['0-3', '3-6'][index] ?? '' }));
     expect(askAboutSizes(typedIn('cm', ages), null)).toBeNull();
     expect(askAboutFit({ bust, length: null, unit: 'cm' }, [bust])).toBeNull();
   });
@@ -132,12 +132,12 @@ describe('questions', () => {
     [[34, 36, 36, 40], null],
     [[40, 38, 36, 34], null],
     [[34, 43, 36], null],
-  ])('appear for busts of which one breaks the order: %j', (busts, rows) => {
-    const sizes = busts.map((bust, row) => ({ name: `${row}`, bust, length: null }));
-    expect(askAboutSizes(typedIn('in', sizes), null)).toEqual(rows && { code: 'order', rows });
+  ])('appear for busts of which one breaks the order: %j', (busts, indexes) => {
+    const sizes = busts.map((bust, index) => ({ name: `${index}`, bust, length: null }));
+    expect(askAboutSizes(typedIn('in', sizes), null)).toEqual(indexes && { code: 'order', indexes });
   });
 
-  it('do not offer to swap stitches and rows that no gauge has', () => {
+  it('do not offer to swap counts if no gauge has that many rows', () => {
     expect(askAboutGauge({ stitches: 1000, rows: 26 }, 'in', null)).toBeNull();
   });
 
@@ -152,7 +152,9 @@ describe('questions', () => {
     'for a desired bust of %d and length of %d, typed in %s, are %j',
     (bust, length, unit, question) => expect(askAboutFit({ bust, length, unit }, [])).toEqual(question),
   );
+});
 
+describe('a body’s bust in the name of a size', () => {
   it.each([
     ['32-34', { min: 32, max: 34 }],
     ['To fit 36', { min: 36, max: 36 }],
@@ -160,17 +162,15 @@ describe('questions', () => {
     ['0-3 months', null],
     ['36', null],
     ['M', null],
-  ] as const)('read the body measurements of the name %j as %j', (name, range) =>
-    expect(readToFit(name, 'in')).toEqual(range),
-  );
+  ] as const)('is read from %j as %j', (name, range) => expect(readToFit(name, 'in')).toEqual(range));
 
-  it('are European sizes beside busts in centimeters, unless they say otherwise', () => {
+  it('is not read from a European size, which stands beside busts in centimeters', () => {
     expect(readToFit('40/42', 'cm')).toBeNull();
     expect(readToFit('40/42', 'in')).toEqual({ min: 40, max: 42 });
     expect(readToFit('40-42 in', 'cm')).toEqual({ min: 40, max: 42 });
   });
 
-  it('read a body’s bust in centimeters', () => {
+  it('can be in centimeters', () => {
     expect(readToFit('81-86 cm', 'cm')).toEqual({ min: toInches(81, 'cm'), max: toInches(86, 'cm') });
   });
 });
@@ -180,7 +180,7 @@ describe.skipIf(shared === null)('real pattern headers', () => {
     for (const { id, gauge } of gauges) {
       const own = inUnit(gauge, unit);
       expect([id, askAboutGauge(own, unit, own)]).toEqual([id, null]);
-      // The only jumbo gauge looks like 22 stitches per inch. It is printed per 10 cm.
+      // The only jumbo gauge looks like a usual gauge that was typed per inch. It is printed per 10 cm.
       if ((unit === 'cm' || id !== 'big-needle-forum') && id !== MORE_STITCHES_THAN_ROWS)
         expect([id, askAboutGauge(own, unit, null)]).toEqual([id, null]);
     }
@@ -264,7 +264,7 @@ describe.skipIf(shared === null)('real pattern headers', () => {
       expect([id, alone?.code ?? null]).toEqual([id, hasQuestion ? 'cm' : null]);
       for (const { bust, length } of sizes) {
         const question = askAboutSizes(typedIn('in', wrong), bust);
-        expect([id, question]).toEqual([id, { code: 'cm', rows: wrong.map((_, row) => row) }]);
+        expect([id, question]).toEqual([id, { code: 'cm', indexes: wrong.map((_, index) => index) }]);
         const fit = { bust: fromInches(bust, 'cm'), length, unit: 'in' } as const;
         const busts = sizes.map((size) => size.bust);
         if (hasQuestion && fit.bust > 80) expect([id, askAboutFit(fit, busts)?.code]).toEqual([id, 'cm']);
@@ -299,7 +299,7 @@ describe.skipIf(shared === null)('real pattern headers', () => {
     for (const { id, sizes } of changed) {
       const wrong = sizes.map(({ name, bust, length }) => ({ name, bust: length ?? 0, length: bust }));
       const question = askAboutSizes(typedIn(unit, wrong), null);
-      expect([id, question]).toEqual([id, { code: 'swapped', rows: wrong.map((_, row) => row) }]);
+      expect([id, question]).toEqual([id, { code: 'swapped', indexes: wrong.map((_, index) => index) }]);
       for (const { bust, length } of wrong)
         expect([id, askAboutFit({ bust, length, unit }, []) === null]).toEqual([id, false]);
     }
@@ -322,7 +322,9 @@ describe.skipIf(shared === null)('real pattern headers', () => {
   it('cause a question with two sizes of the same name', () => {
     for (const { id, sizes } of garments) {
       if (sizes.length < 2 || id === NO_EASE) continue;
-      const wrong = sizes.map((size, row) => (row === 1 ? { ...size, name: sizes[0]?.name ?? '' } : size));
+      const wrong = sizes.map((size, index) =>
+        index === 1 ? { ...size, name: sizes[0]?.name ?? '' } : size,
+      );
       expect([id, askAboutSizes(typedIn('in', wrong), null)?.code]).toEqual([id, 'same-name']);
     }
   });

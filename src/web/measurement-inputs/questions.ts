@@ -100,8 +100,8 @@ export function getSizesQuestion(
   const found = askAboutSizes(typed, desiredBust);
   if (!found) return null;
   // The question is about the sizes in `typed`, which has fewer rows than the table.
-  const rows = found.rows.map((index) => typed[index]?.row ?? 0);
-  const text = describeSizesQuestion({ ...found, rows }, typed[found.rows[0] ?? 0]?.bust ?? 0);
+  const indexes = found.indexes.map((index) => typed[index]?.row ?? 0);
+  const text = describeSizesQuestion({ ...found, indexes }, typed[found.indexes[0] ?? 0]?.bust ?? 0);
   const { code } = found;
   if (code === 'to-fit' || code === 'order') return { text };
   return {
@@ -110,7 +110,9 @@ export function getSizesQuestion(
       label: acceptLabels[code],
       onAccept: () =>
         onChange(
-          sizes.map((size, row) => (rows.includes(row) ? corrections[code](size, rows.indexOf(row)) : size)),
+          sizes.map((size, index) =>
+            indexes.includes(index) ? corrections[code](size, indexes.indexOf(index)) : size,
+          ),
         ),
     },
   };
