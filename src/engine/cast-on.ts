@@ -77,7 +77,10 @@ const HALF_WITHIN = 0.1;
 
 const isAbout = (bust: number, other: number) => Math.abs(bust - other) <= other * HALF_WITHIN;
 
-/** Returns "half" or "double" for stitches that are probably of a different part; `null` for others. */
+/**
+ * Returns `half` if the stitches are probably those of the front or the back only, and `double` if they probably go around
+ * the whole bust; `null` if they agree with the piece.
+ */
 function findOtherPart(patternBust: number, printedBust: number, { pieces }: CastOnPiece) {
   if (pieces === 1 && isAbout(2 * patternBust, printedBust)) return 'half';
   return pieces === 2 && isAbout(patternBust, 2 * printedBust) ? 'double' : null;
@@ -103,8 +106,8 @@ export function findWorkableCounts(
   above: number,
 ): number[] {
   const repeats = roundForComparison((exact - plus) / multiple);
-  const smallest = Math.max(0, Math.floor((above - plus) / multiple) + 1);
-  const nearby = [Math.floor(repeats), Math.ceil(repeats)].map((each) => Math.max(each, smallest));
+  const minRepeats = Math.max(0, Math.floor((above - plus) / multiple) + 1);
+  const nearby = [Math.floor(repeats), Math.ceil(repeats)].map((each) => Math.max(each, minRepeats));
   return [...new Set(nearby)].map((each) => each * multiple + plus);
 }
 
@@ -158,7 +161,7 @@ export function findDesiredCounts(
 /** The counts for the desired bust. */
 type DesiredCounts = NonNullable<ReturnType<typeof findDesiredCounts>>;
 
-/** What else changes if the knitter casts on a different count. */
+/** The advice for a knitter who casts on a different count from the pattern's. */
 export const LATER_COUNTS_CHANGE =
   'If you cast on a different number of stitches, the pattern’s later stitch counts change too. Follow the size whose count is nearest to yours.';
 
@@ -212,7 +215,10 @@ export const describeUnworkableCount = (
     ? null
     : `${count} is not ${formatMultiple(multiple)}. Check the numbers: stitches in the seams count too.`;
 
-/** Returns the count that gives the desired bust as a sentence. Neither is called exact if it is shown rounded. */
+/**
+ * Returns the count that gives the desired bust as a sentence. The bust is not called exact if it is shown rounded. The count
+ * is called "about" then, and if it is shown as a whole number without being one. A decimal needs no "about".
+ */
 export function describeExactCount(
   { target, exact }: DesiredCounts,
   { pieces }: CastOnPiece,

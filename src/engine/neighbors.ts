@@ -37,7 +37,10 @@ export interface Neighbor {
 /** The sizes next to a desired bust that no size has. */
 export type Neighbors =
   | { code: 'between'; smaller: Neighbor; larger: Neighbor }
-  /** `stitches` are those to add to the largest size, or to take from the smallest; `null` if the gauge is unknown. */
+  /**
+   * The desired bust is above or below those of all sizes. `stitches` are those to add to the largest size, or to take from
+   * the smallest; `null` if the gauge is unknown.
+   */
   | { code: 'above' | 'below'; isOnly: boolean; nearest: Neighbor; stitches: number | null };
 
 /** A size this close to the desired bust fits: washing and wearing change a sweater as much, and no gauge is this exact. */
@@ -66,7 +69,7 @@ export const getNeighbor = (
   gauge: stitchGauge === null ? null : getGaugeToReach(size.adjustedMeasurement, desiredBust, stitchGauge),
 });
 
-/** Returns sizes from the nearest to the desired bust on. Ties go to the recommended size, then to the first. */
+/** Sorts sizes by their distance from the desired bust, the nearest first. Of equal ones, the recommended size comes first. */
 function sortByDistance(sizes: readonly SizeComparison[], desiredBust: number): SizeComparison[] {
   const toDistance = (size: SizeComparison) => getDistance(size.adjustedMeasurement, desiredBust);
   return sizes.toSorted(
@@ -107,7 +110,8 @@ export function findNeighbors(
 
 /** Returns that no size has the desired bust, and its ease on the body if that is known, as a sentence. */
 export function describeGap(desiredBust: number, body: Body | null, unit: LengthUnit): string {
-  const ease = body && describeEase(desiredBust, body, unit).replace(/^N/, 'n');
+  // It starts with a number, or with "No ease".
+  const ease = body && describeEase(desiredBust, body, unit).replace(/^No/, 'no');
   return `No size has the ${formatLength(desiredBust, unit)} you want${ease === null ? '' : `, with ${ease}`}.`;
 }
 
@@ -165,7 +169,7 @@ export function describeNeedle({ gauge }: Neighbor, desiredBust: number, shown: 
     : `${sentence} That is ${more}, a significant difference: look at the fabric before you decide.`;
 }
 
-/** Returns what always goes with a change of needle. That a size changes a gauge by 1 stitch is what knitters often report, not a rule. */
+/** Returns the caveat about a change of needle. One stitch for each size is what knitters often report, not a rule. */
 export const describeNeedleChange = (unit: LengthUnit): string =>
   `How far a needle changes your gauge depends on you and your yarn: often about 1 stitch ${gaugeBasis[unit]} for each size. The fabric and your row gauge change too, and with them the lengths. Knit, wash and measure a new swatch before you cast on.`;
 

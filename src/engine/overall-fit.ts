@@ -124,7 +124,11 @@ const getRelativeDifference = (size: SizeFit, key: MeasurementKey): number | nul
  * Returns the distance of a size from what the knitter wants: the root mean square of the relative differences of the bust
  * and of `keys`; `null` if the size lacks one of them.
  */
-function getDistance(fit: SizeFit, desiredBust: number, keys: readonly MeasurementKey[]): number | null {
+function getOverallDistance(
+  fit: SizeFit,
+  desiredBust: number,
+  keys: readonly MeasurementKey[],
+): number | null {
   const further = keys.map((key) => getRelativeDifference(fit, key)).filter((each) => each !== null);
   if (further.length < keys.length) return null;
   const differences = [(fit.bust - desiredBust) / desiredBust, ...further];
@@ -140,7 +144,7 @@ function findBetter(
   const keys = recommended.measurements
     .filter(({ isAdjustable, difference }) => !isAdjustable && difference !== null)
     .map(({ key }) => key);
-  const recommendedDistance = getDistance(recommended, desiredBust, keys);
+  const recommendedDistance = getOverallDistance(recommended, desiredBust, keys);
   if (recommendedDistance === null || keys.length === 0) return null;
   // A size that pinches where the recommended one does not would exchange one fault for another.
   const listTooTight = (fit: SizeFit) =>
@@ -152,7 +156,7 @@ function findBetter(
     .filter((fit) => listTooTight(fit).every((key) => accepted.includes(key)))
     .filter((fit) => !isBustTooTight(fit) || isBustTooTight(recommended))
     .flatMap((fit) => {
-      const distance = getDistance(fit, desiredBust, keys);
+      const distance = getOverallDistance(fit, desiredBust, keys);
       return distance === null ? [] : [{ fit, distance }];
     })
     // Of two that are as close, the larger one, as in `recommend`.
@@ -277,10 +281,10 @@ export const WORK_TO_LENGTH =
 /** Lists which wanted measurements cannot be compared. */
 export function listUnknown({ sizes }: OverallFit, unknownRows: UnknownRows): string[] {
   const keys = sizes[0]?.measurements.map(({ key }) => key) ?? [];
-  const isIn = (key: MeasurementKey, field: 'printed' | 'finished') =>
+  const isAnyKnown = (key: MeasurementKey, field: 'printed' | 'finished') =>
     sizes.some((size) => (findFit(size, key)?.[field] ?? null) !== null);
-  const missing = keys.filter((key) => !isIn(key, 'printed'));
-  const unknown = keys.filter((key) => isIn(key, 'printed') && !isIn(key, 'finished'));
+  const missing = keys.filter((key) => !isAnyKnown(key, 'printed'));
+  const unknown = keys.filter((key) => isAnyKnown(key, 'printed') && !isAnyKnown(key, 'finished'));
   const reason = unknownRows === 'pattern' ? 'The pattern gives no row gauge' : 'Your gauge has no rows';
   return [
     missing.length === 0 ? null : `The pattern does not give the ${joinMeasurements(missing)}.`,

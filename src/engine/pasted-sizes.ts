@@ -180,7 +180,7 @@ const MORE_COLUMNS =
 
 /**
  * Reads cells without headings: name, bust and length, or bust and length if they were pasted into the bust column.
- * @param canHaveMore whether further columns are left out; otherwise rows that have them are not a table
+ * @param canHaveMore true if further columns may be left out; otherwise rows that have them are not a table
  */
 function readCells(
   rows: readonly (readonly string[])[],

@@ -66,11 +66,11 @@ function readRange(value: unknown): Range | null {
   return min === null || max === null || min > max ? null : { min, max };
 }
 
-/** Returns whether a text can be a number's. Earlier versions also stored NUL and lone surrogates, which cannot be saved again. */
+/** Returns whether a value can be the text of a number. Earlier versions also stored NUL and lone surrogates, which cannot be saved again. */
 const isNumberText = (text: unknown) =>
   typeof text === 'string' && text.length <= MAX_NUMBER_LENGTH && !/\0|\p{Surrogate}/u.test(text);
 
-/** Reads the texts of these fields, as far as they are there; `undefined` if there are none. */
+/** Reads the texts of these fields, except missing ones; `undefined` if all are missing. */
 export function readPrinted<Field extends string>(
   value: unknown,
   names: readonly Field[],
@@ -126,14 +126,14 @@ function readSize(entry: unknown): SizeData | null {
   return size;
 }
 
-/** Returns the value that is not empty. Of several different ones, it is unknown which is right, so it returns them all. */
+/** Returns the value that is not empty; all of them if they differ, because it is unknown which one is right. */
 function joinValues(given: readonly unknown[]): unknown {
   const values = given.filter((value) => !isEmptyValue(value));
   const isOne = new Set(values.map((value) => readQuantity(value) ?? value)).size <= 1;
   return isOne ? values[0] : values;
 }
 
-/** Returns a property of its own, not an inherited one. */
+/** Returns an object's own property, not an inherited one; `undefined` for a value without properties. */
 const getOwn = (object: unknown, key: string): unknown =>
   Object.hasOwn(Object(object) as object, key) ? (object as Fields)[key] : undefined;
 
@@ -145,7 +145,7 @@ const getOwn = (object: unknown, key: string): unknown =>
  */
 export function toCurrentSize(entry: unknown, index: number, listed: Fields | null): Fields {
   const size: Fields = isFields(entry) ? entry : { name: entry };
-  // Sizes as they are stored now. The rest is slow.
+  // Sizes as they are stored now. Reading other shapes is slow.
   if (!listed && typeof size.name === 'string' && !('sizeName' in size || 'measurements' in size))
     return size;
   const { sizeName, measurements, ...fields } = size;

@@ -8,7 +8,7 @@ export type NumberUnit = LengthUnit | 'mm' | 'stitches' | 'rows';
 /** Why a text is not a number: it is empty, below zero, more than one number, an improper fraction, or anything else. */
 export type NumberProblem =
   | { problem: 'empty' | 'negative' | 'several' | 'not-a-number' }
-  /** Over 1 and not of halves, such as 21/4: to some 5 1/4, to others 21 stitches over 4 inches. */
+  /** Over 1 and not of halves, such as 21/4: some mean 5 1/4, others 21 stitches over 4 inches. */
   | { problem: 'improper-fraction'; numerator: number; denominator: number };
 
 /** A number that is not negative, with its unit if one was typed, or the reason why the text is not a number. */
@@ -31,10 +31,12 @@ const UNIT_WORDS: readonly (readonly [NumberUnit, RegExp])[] = [
   ['rows', /^(?:r|rows?|rnds?|rounds?)$/],
 ];
 
+/** "5 1/4", "5-1/4", "21/4". */
 const WHOLE_AND_FRACTION = /^(?:(\d+)(?: | ?- ?))?(\d+) ?\/ ?(\d+)$/;
 /** Two numbers that are not separated by a decimal point: "21-22", "36 (38)", "10 to 12". */
 const SEVERAL = /\d["″”]?(?: ?(?:[-;:(/[]|to|or) ?| |, )[(["]?\d/;
-const UNFINISHED_FRACTION = /^\d+ \d+ ?\/ ?\d*$/;
+/** "5 1/", "5 5/4". */
+const WHOLE_AND_SLASH = /^\d+ \d+ ?\/ ?\d*$/;
 
 /** Replaces variants of dashes, spaces and fractions. */
 function simplify(text: string): string {
@@ -56,18 +58,18 @@ function splitUnit(text: string): { digits: string; unit: NumberUnit | null } | 
   return unit && { digits, unit };
 }
 
-function readFraction(whole: string, numerator: number, denominator: number): NumberReading | number {
+function readFraction(whole: string, numerator: number, denominator: number): NumberProblem | number {
   const isKnown = DENOMINATORS.has(denominator) || (whole !== '' && MORE_DENOMINATORS.has(denominator));
   if (!isKnown) return { problem: 'several' };
   // Nobody counts over 2 inches, so 45/2 is a number of halves.
-  const isPart = numerator < denominator || (whole === '' && denominator === 2);
-  if (isPart) return Number(whole) + numerator / denominator;
+  const isUnambiguous = numerator < denominator || (whole === '' && denominator === 2);
+  if (isUnambiguous) return Number(whole) + numerator / denominator;
   return whole === ''
     ? { problem: 'improper-fraction', numerator, denominator }
     : { problem: 'not-a-number' };
 }
 
-function readDigits(text: string): NumberReading | number {
+function readDigits(text: string): NumberProblem | number {
   if (DECIMAL.test(text)) return Number(text.replace(',', '.'));
   const [isFraction, whole = '', numerator, denominator] = WHOLE_AND_FRACTION.exec(text) ?? [];
   return isFraction === undefined
@@ -84,11 +86,11 @@ export function readNumber(text: string): NumberReading {
   const simple = simplify(text);
   if (simple === '') return { problem: 'empty' };
   const parts = splitUnit(simple);
-  const number = parts ? readDigits(parts.digits) : { problem: 'not-a-number' as const };
-  if (typeof number === 'number') return { number, unit: parts?.unit ?? null };
-  if (!('problem' in number) || number.problem !== 'not-a-number') return number;
+  const read = parts ? readDigits(parts.digits) : { problem: 'not-a-number' as const };
+  if (typeof read === 'number') return { number: read, unit: parts?.unit ?? null };
+  if (read.problem !== 'not-a-number') return read;
   if (/^- ?[\d.,]/.test(simple)) return { problem: 'negative' };
-  const isSeveral = SEVERAL.test(simple) && !UNFINISHED_FRACTION.test(simple);
+  const isSeveral = SEVERAL.test(simple) && !WHOLE_AND_SLASH.test(simple);
   return { problem: isSeveral ? 'several' : 'not-a-number' };
 }
 

@@ -57,7 +57,7 @@ export function recommend(input: RecommendationInput) {
   const finishedBusts = sizes.map(({ bust }) =>
     computeFinishedMeasurement(bust, knitterGauge.stitches, patternGauge.stitches),
   );
-  const finishedLength = (length: number | null) =>
+  const getFinishedLength = (length: number | null) =>
     length === null || patternGauge.rows === null || knitterGauge.rows === null
       ? null
       : computeFinishedMeasurement(length, knitterGauge.rows, patternGauge.rows);
@@ -69,7 +69,7 @@ export function recommend(input: RecommendationInput) {
     throw new RangeError('The pattern needs at least one size');
   const bustReason = getFitReason(size.name, finishedBust, desiredBust, finishedBusts);
   const reasoning = describeFit(bustReason, 'in', { finishedBusts });
-  const expectedLength = finishedLength(size.length);
+  const expectedLength = getFinishedLength(size.length);
   const lengthReason = getLengthReason(size.length, expectedLength, input);
   const impact: 'significant' | 'minimal' = isSignificant(percentage) ? 'significant' : 'minimal';
   return {
@@ -84,7 +84,7 @@ export function recommend(input: RecommendationInput) {
       originalMeasurement: each.bust,
       adjustedMeasurement: finishedBusts[index] ?? finishedBust,
       originalLength: each.length,
-      adjustedLength: finishedLength(each.length),
+      adjustedLength: getFinishedLength(each.length),
       isRecommended: index === recommended,
       ...(each.toFit && { toFit: each.toFit }),
     })),

@@ -4,6 +4,7 @@ import {
   countRightSideRows,
   countScheduleRows,
   countShapingRows,
+  getRowsPerSlot,
   describeShaping,
   formatInterval,
   planShaping,
@@ -78,11 +79,11 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
   const knitterRows = countRows(inches, rowGauge);
   const patternRows = patternRowGauge === null ? null : countRows(inches, patternRowGauge);
   const isCurve = hasCurve(steps);
-  // A raglan that begins with every 4th row keeps that order.
-  const getsFaster = (steps[0]?.every ?? 0) > (steps.at(-1)?.every ?? 0);
+  // A raglan that begins with every 4th row and ends with every other row keeps that order.
+  const isLongerFirst = (steps[0]?.every ?? 0) > (steps.at(-1)?.every ?? 0);
   const respaced = isCurve
     ? respaceSteps(knitterRows, steps, isRightSideOnly)
-    : planShaping(knitterRows, times, isRightSideOnly, getsFaster);
+    : planShaping(knitterRows, times, isRightSideOnly, isLongerFirst);
   return {
     extent,
     /** The pattern's steps, without those of 0 times. */
@@ -109,7 +110,7 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
           /** 1 if right-side rows leave the last row over, otherwise 0. */
           leftOverRows: isRightSideOnly ? knitterRows % 2 : 0,
         }
-      : findAlternatives(knitterRows, times, isRightSideOnly, getsFaster, rowGauge),
+      : findAlternatives(knitterRows, times, isRightSideOnly, isLongerFirst, rowGauge),
     /** True if the steps of the pattern and those of the plan form a curve. */
     isCurve: isCurve && respaced !== null && hasCurve(respaced),
     /** The pattern's schedule at the knitter's row gauge: its rows and their length. */
@@ -129,20 +130,20 @@ function findAlternatives(
   rows: number,
   times: number,
   isRightSideOnly: boolean,
-  getsFaster: boolean,
+  isLongerFirst: boolean,
   rowGauge: number,
 ) {
-  const rowsPerShaping = isRightSideOnly ? 2 : 1;
-  const max = Math.floor(rows / rowsPerShaping);
-  const steps = max > 0 ? planShaping(rows, max, isRightSideOnly, getsFaster) : null;
-  const rowsNeeded = times * rowsPerShaping;
+  const rowsPerSlot = getRowsPerSlot(isRightSideOnly);
+  const max = Math.floor(rows / rowsPerSlot);
+  const steps = max > 0 ? planShaping(rows, max, isRightSideOnly, isLongerFirst) : null;
+  const rowsNeeded = times * rowsPerSlot;
   return {
     /** The most shaping rows that fit, and their schedule; `null` if not even one fits. */
     max: steps && { times: max, steps },
     /** The fewest rows for all shaping rows, and their length at the knitter's row gauge. */
     needed: { rows: rowsNeeded, inches: toMeasurement(rowsNeeded, rowGauge) },
     /** The schedule that fits if every row may be a shaping row; `null` if none does. */
-    onAnyRow: isRightSideOnly ? planShaping(rows, times, false, getsFaster) : null,
+    onAnyRow: isRightSideOnly ? planShaping(rows, times, false, isLongerFirst) : null,
   };
 }
 

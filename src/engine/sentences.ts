@@ -39,8 +39,8 @@ export function formatPercentage(percentage: number, getBand: (percentage: numbe
 }
 
 /**
- * Returns a length as it is shown in `unit`: rounded to one decimal, or to two if it is a quarter of an inch, such as
- * 36.25 in.
+ * Returns a length as it is shown in `unit`: rounded to one decimal, or to two if it is a whole number of quarter
+ * inches, such as 36.25 in.
  */
 export function getShownLength(inches: number, unit: LengthUnit): number {
   const isQuarterInch = unit === 'in' && Number.isInteger(roundForComparison(inches / 0.25));
@@ -133,7 +133,7 @@ const isolate = (text: string) => (DIRECTION_CHANGES.test(text) ? `\u2068${text}
 export const formatSizeName = (size: string) =>
   /\bsize\b/i.test(size) ? isolate(size) : `Size ${isolate(size)}`;
 
-/** The measurements that are shown nearest the target, as indexes: several if they are equally near. */
+/** Returns the indexes of the measurements that are shown nearest the target: several if they are equally near. */
 export function findClosestShown(
   measurements: readonly number[],
   target: number,
@@ -160,14 +160,15 @@ function describeNearness(
   { finishedBusts = [], isUndecided = false }: FitFacts,
   unit: LengthUnit,
 ): string {
-  // The mirror image of a size that is larger than the target is the smaller one of a tie.
-  const others = [...finishedBusts, ...(code === 'tie-larger' ? [2 * target - expected] : [])];
-  const ties = findClosestShown([expected, ...others], target, unit);
-  if (!ties.includes(0))
+  // The smaller size of a tie is as far below the target as the larger one is above it.
+  const smallerOfTie = code === 'tie-larger' ? [2 * target - expected] : [];
+  const busts = [expected, ...finishedBusts, ...smallerOfTie];
+  const closest = findClosestShown(busts, target, unit).map((index) => busts[index] ?? expected);
+  if (!closest.includes(expected))
     return code === 'tie-larger'
       ? 'Before rounding, a smaller size is equally close; we suggest the larger.'
       : 'Before rounding, this is the closest size.';
-  const differences = ties.map((index) => getShownDifference(others[index - 1] ?? expected, expected, unit));
+  const differences = closest.map((bust) => getShownDifference(bust, expected, unit));
   if (differences.some((difference) => difference < 0))
     return 'A smaller size is equally close; we suggest the larger.';
   if (differences.some((difference) => difference > 0))
@@ -185,7 +186,7 @@ export function describeFit(reason: FitReason, unit: LengthUnit, facts: FitFacts
   return `${result}, ${comparison}.${isSame ? '' : ` ${describeNearness(reason, facts, unit)}`}`;
 }
 
-const WORK_UNTIL = 'Where it says “work until it measures”, knit to';
+const KNIT_TO = 'Where it says “work until it measures”, knit to';
 
 /** The facts outside a reason for a length that its words depend on. */
 interface LengthFacts extends Pick<FitFacts, 'isUncertain'> {
@@ -220,7 +221,7 @@ export function describeLength(
     case 'changed':
       return isShownAsPrinted(reason, unit)
         ? describePrintedLength(reason.printed, unit)
-        : `${describeFinishedLength(reason, unit)}. ${WORK_UNTIL} the length you want.`;
+        : `${describeFinishedLength(reason, unit)}. ${KNIT_TO} the length you want.`;
     case 'wanted': {
       const { expected, target } = reason;
       const comparison = compareToDesired(expected, target, unit, LONGER, isUncertain);
@@ -228,7 +229,7 @@ export function describeLength(
       if (getShownDifference(expected, target, unit) === 0) return result;
       const rows = rowGauge === null ? null : formatRowChange(expected, target, rowGauge);
       const change = rows === null ? 'whole rows come no closer' : `work ${rows}`;
-      const knit = `${WORK_UNTIL} ${formatLength(target, unit)}.`;
+      const knit = `${KNIT_TO} ${formatLength(target, unit)}.`;
       return `${result} ${knit}${rowGauge === null ? '' : ` Where it counts rows, ${change}.`}`;
     }
   }
@@ -248,15 +249,16 @@ export function describeRowChange(finished: number, wanted: number, per4Inches: 
   return rows === null ? `Whole rows come no closer to ${target}.` : `Work ${rows} for ${target}.`;
 }
 
-type Length = Record<'printed' | 'expected', number>;
+/** A length at the pattern's row gauge, and at the knitter's. */
+type LengthChange = Record<'printed' | 'expected', number>;
 
-const isShownAsPrinted = ({ printed, expected }: Length, unit: LengthUnit) =>
+const isShownAsPrinted = ({ printed, expected }: LengthChange, unit: LengthUnit) =>
   getShownDifference(expected, printed, unit) === 0;
 
 const describePrintedLength = (printed: number, unit: LengthUnit) =>
   `At your row gauge, the length matches the pattern’s ${formatLength(printed, unit)}.`;
 
-function describeFinishedLength(length: Length, unit: LengthUnit): string {
+function describeFinishedLength(length: LengthChange, unit: LengthUnit): string {
   const printed = formatLength(length.printed, unit);
   return isShownAsPrinted(length, unit)
     ? `If you follow the pattern’s row counts, the length stays ${printed}`

@@ -7,6 +7,9 @@ export interface ShapingStep {
   times: number;
 }
 
+/** Returns the rows of which one may be a shaping row: each row, or each pair of a wrong-side and a right-side row. */
+export const getRowsPerSlot = (isRightSideOnly: boolean): number => (isRightSideOnly ? 2 : 1);
+
 /**
  * Spreads shaping rows evenly. The intervals differ by at most one row (by two on right-side rows only). The shorter
  * intervals come first, as knitters' "magic formula" prints them, unless `isLongerFirst`: 10 times over 56 rows is every 5th
@@ -22,14 +25,14 @@ export function planShaping(
   isRightSideOnly: boolean,
   isLongerFirst = false,
 ): ShapingStep[] | null {
-  const rowsPerUnit = isRightSideOnly ? 2 : 1;
-  const units = Math.floor(rows / rowsPerUnit);
-  if (times > units) return null;
-  const longer = units % times;
-  const shortInterval = Math.floor(units / times);
+  const rowsPerSlot = getRowsPerSlot(isRightSideOnly);
+  const slots = Math.floor(rows / rowsPerSlot);
+  if (times > slots) return null;
+  const longer = slots % times;
+  const shortInterval = Math.floor(slots / times);
   const steps = [
-    { every: shortInterval * rowsPerUnit, times: times - longer },
-    { every: (shortInterval + 1) * rowsPerUnit, times: longer },
+    { every: shortInterval * rowsPerSlot, times: times - longer },
+    { every: (shortInterval + 1) * rowsPerSlot, times: longer },
   ];
   return (isLongerFirst ? steps.toReversed() : steps).filter((step) => step.times > 0);
 }
@@ -64,6 +67,7 @@ function divideRows(rows: number, shares: readonly Share[]): number[] {
     );
     return shares.map((share) => (isTooSmall(share) ? share.min : (others.shift() ?? share.min)));
   }
+  // The largest remainder method.
   const exact = shares.map(({ weight }) => (rows * weight) / total);
   const leftOver = rows - exact.reduce((sum, part) => sum + Math.floor(part), 0);
   const indexes = [...exact.keys()].toSorted((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1));
@@ -92,19 +96,20 @@ export function respaceSteps(
   steps: readonly ShapingStep[],
   isRightSideOnly: boolean,
 ): ShapingStep[] | null {
-  const rowsPerUnit = isRightSideOnly ? 2 : 1;
-  const units = Math.floor(rows / rowsPerUnit);
-  if (countShapingRows(steps) > units) return null;
+  const rowsPerSlot = getRowsPerSlot(isRightSideOnly);
+  const slots = Math.floor(rows / rowsPerSlot);
+  if (countShapingRows(steps) > slots) return null;
   const shares = divideRows(
-    units,
+    slots,
     steps.map(({ every, times }) => ({ weight: every * times, min: times })),
   );
   return joinSteps(
     steps.flatMap(({ every, times }, index) => {
       const share = shares[index] ?? times;
       const next = steps[index + 1];
-      const isFollowedByShorter = next ? next.every < every : (steps[index - 1]?.every ?? every) > every;
-      return planShaping(share * rowsPerUnit, times, isRightSideOnly, isFollowedByShorter) ?? [];
+      // No step follows the last one, so it continues the change from the step before it.
+      const isLongerFirst = next ? every > next.every : (steps[index - 1]?.every ?? every) > every;
+      return planShaping(share * rowsPerSlot, times, isRightSideOnly, isLongerFirst) ?? [];
     }),
   );
 }

@@ -73,11 +73,14 @@ export interface Shown {
 /** The width that a count is counted over. */
 export const gaugeBasis: Record<LengthUnit, string> = { in: 'per 4 inches', cm: 'per 10 cm' };
 
-/** Returns whether a length in inches and one in centimeters are the same, as patterns round them. */
+/** Returns whether a length in inches and one in centimeters are the same. Inches rounded to whole ones are up to 1.27 cm off. */
 export const isSameLength = (inches: number, cm: number): boolean =>
   Math.abs(inches * CM_PER_INCH - cm) <= Math.max(1.3, 0.025 * cm);
 
-/** Returns whether two values are one length in inches and in centimeters, in either order. */
+/**
+ * Returns whether two values without units are one length in inches and in centimeters, in either order. Inches rounded to
+ * halves are up to 0.64 cm off.
+ */
 export function isConversion(one: number, other: number): boolean {
   const [inches, cm] = one < other ? [one, other] : [other, one];
   return cm > 10 && Math.abs(inches * CM_PER_INCH - cm) <= Math.max(0.7, 0.025 * cm);

@@ -57,12 +57,12 @@ export interface YarnInput {
  */
 export function estimateYarn(input: YarnInput) {
   const { yards, amountBust, bust, patternGauge, knitterGauge } = input;
-  const stitches = knitterGauge.stitches / patternGauge.stitches;
+  const stitchRatio = knitterGauge.stitches / patternGauge.stitches;
   const rowFactor =
     knitterGauge.rows === null || patternGauge.rows === null
-      ? stitches
+      ? stitchRatio
       : knitterGauge.rows / patternGauge.rows;
-  const stitchFactor = 1 / Math.sqrt(stitches * rowFactor);
+  const stitchFactor = 1 / Math.sqrt(stitchRatio * rowFactor);
   const sizeFactor = bust / amountBust;
   const ends = [1, stitchFactor].map((factor) => yards * sizeFactor * rowFactor * factor);
   const range: Range = { min: Math.min(...ends), max: Math.max(...ends) };
@@ -122,11 +122,11 @@ export const formatAmount = (amount: number): string =>
 const formatYarnRange = ({ min, max }: Range, unit: string): string =>
   `${min === max ? '' : `${formatAmount(min)} to `}${formatAmount(max)} ${unit}`;
 
-/** Returns a length of yarn that was typed as it is shown. */
+/** Returns a typed length of yarn, rounded as it is shown. */
 const getShownYarn = (yards: number, unit: LengthUnit): number =>
   Number(formatNumber(fromYards(yards, unit), 1));
 
-/** Formats a length of yarn that was typed: "219 yards". */
+/** Formats a typed length of yarn: "219 yards". */
 export const formatYarn = (yards: number, unit: LengthUnit): string =>
   `${formatAmount(fromYards(yards, unit))} ${YARN_UNITS[unit]}`;
 
@@ -173,16 +173,15 @@ export function listYarnReasons(
   const gauge = unknownRows ? 'stitch gauge' : 'gauge';
   const rowsAre = unknownRows ? 'Your rows are taken to be' : 'Your rows are';
   const isSameGauge = [rowFactor, stitchFactor].every((factor) => roundForComparison(factor - 1) === 0);
+  const effect = isSameGauge
+    ? `Your ${gauge} is that of the pattern, so it does not change the amount.`
+    : `Your ${gauge} is so close to the pattern’s that it hardly changes the amount.`;
   const [larger, more] = sizeFactor > 1 ? ['larger', 'more'] : ['smaller', 'less'];
   return [
     amountSize === null || width === 0
       ? null
       : `The bust of ${formatSizeName(size)} is ${width}% ${larger} than that of ${formatSizeName(amountSize)}, so it takes ${width}% ${more} yarn.`,
-    rows !== 0 || stitches !== 0
-      ? null
-      : isSameGauge
-        ? `Your ${gauge} is that of the pattern, so it does not change the amount.`
-        : `Your ${gauge} is so close to the pattern’s that it hardly changes the amount.`,
+    rows === 0 && stitches === 0 ? effect : null,
     rows === 0
       ? null
       : `${rowsAre} ${rowFactor > 1 ? 'shorter' : 'taller'}, so the same length takes ${rows}% ${rowFactor > 1 ? 'more' : 'fewer'} rows.`,
