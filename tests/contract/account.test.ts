@@ -80,7 +80,7 @@ describe('an account file', () => {
   });
 
   it('is rejected with what to enter instead of an invalid value', () => {
-    const [wrong] = [{ ...swatch, id: '7', yarnCategory: 'DK', needleSize: '4 cm', createdAt: 'May' }];
+    const wrong = { ...swatch, id: '7', yarnCategory: 'DK', needleSize: '4 cm', createdAt: 'May' };
     expect(messages({ swatches: [wrong] })).toEqual({
       'swatches.0.id': 'Give the ID from the downloaded file, or a new UUID',
       'swatches.0.yarnCategory': 'Give one of lace, fingering, sport, dk, worsted, aran, bulky, super_bulky',

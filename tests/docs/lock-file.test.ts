@@ -26,14 +26,15 @@ function resolveFrom(path: string, name: string): LockEntry | undefined {
   return resolveFrom(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
 }
 
+/** Returns whether a list of the lock file's `os`, `cpu` or `libc` includes a value. `!win32` excludes only win32. */
 const allows = (list: readonly string[] | undefined, value: string): boolean =>
   list === undefined ||
   list.includes(value) ||
   list.some((item) => item.startsWith('!') && item !== `!${value}`);
 
 /**
- * Returns the packages with a binary for each platform: those with three or more optional dependencies of the same
- * name.
+ * The packages with a binary for each platform: those with three or more optional dependencies, one of them for Macs with
+ * ARM processors.
  */
 const binaryHosts = entries.filter(([, { optionalDependencies }]) => {
   const binaries = Object.keys(optionalDependencies ?? {});

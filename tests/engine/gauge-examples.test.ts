@@ -38,8 +38,8 @@ function per4Inches(count: number | null, unit: Inputs['gauge_unit']): number {
   return gaugeToPer4Inches(count, unit === 'per 10 cm' ? 'cm' : 'in', 'exact');
 }
 
-/** Returns the engine's result for each kind of example, in the unit of the example. */
-const answers: Record<string, (inputs: Inputs, knitter: number, pattern: number) => number> = {
+/** The engine's calculation for each kind of example. Its result has the unit of the example. */
+const CALCULATIONS: Record<string, (inputs: Inputs, knitter: number, pattern: number) => number> = {
   'finished size at own gauge': ({ size, size_unit, total_count }, knitter, pattern) =>
     size === null
       ? fromInches(toMeasurement(total_count ?? NaN, knitter), size_unit)
@@ -50,12 +50,12 @@ const answers: Record<string, (inputs: Inputs, knitter: number, pattern: number)
     toCount(toMeasurement(1, pattern), knitter),
 };
 
-function answerTo({ kind, inputs }: GaugeExample): number {
+function calculate({ kind, inputs }: GaugeExample): number {
   const knitter = per4Inches(inputs.user_gauge, inputs.gauge_unit);
   const pattern = per4Inches(inputs.pattern_gauge, inputs.gauge_unit);
-  const answer = answers[kind];
-  if (!answer) throw new Error(`No function of the engine for "${kind}"`);
-  return answer(inputs, knitter, pattern);
+  const calculation = CALCULATIONS[kind];
+  if (!calculation) throw new Error(`No function of the engine for "${kind}"`);
+  return calculation(inputs, knitter, pattern);
 }
 
 describe.skipIf(GAUGE_EXAMPLES.length === 0)('the examples of knitting teachers', () => {
@@ -63,22 +63,22 @@ describe.skipIf(GAUGE_EXAMPLES.length === 0)('the examples of knitting teachers'
 
   it.each(agreeing)('$id: $kind', (example) => {
     const { stated, agrees_within: tolerance, inputs } = example;
-    if (stated === null || tolerance === null) throw new Error('An example that agrees states an answer');
-    const distance = (answer: number) => Math.abs(answer - stated.value);
-    expect(distance(answerTo(example))).toBeLessThanOrEqual(tolerance);
+    if (stated === null || tolerance === null) throw new Error('An example that agrees states a value');
+    const getDistance = (value: number) => Math.abs(value - stated.value);
+    expect(getDistance(calculate(example))).toBeLessThanOrEqual(tolerance);
 
     // If the teacher counted the stitches too, the count gives the same measurement.
     if (inputs.total_count !== null) {
       const knitter = per4Inches(inputs.user_gauge, inputs.gauge_unit);
       const measured = fromInches(toMeasurement(inputs.total_count, knitter), inputs.size_unit);
-      expect(distance(measured)).toBeLessThanOrEqual(tolerance);
+      expect(getDistance(measured)).toBeLessThanOrEqual(tolerance);
     }
   });
 
   it.each(GAUGE_EXAMPLES.filter(({ agrees }) => agrees === false))(
     '$id is wrong in its source',
     (example) => {
-      expect(Math.abs(answerTo(example) - (example.stated?.value ?? NaN))).toBeGreaterThan(1);
+      expect(Math.abs(calculate(example) - (example.stated?.value ?? NaN))).toBeGreaterThan(1);
     },
   );
 
@@ -88,18 +88,18 @@ describe.skipIf(GAUGE_EXAMPLES.length === 0)('the examples of knitting teachers'
       if (recommendation === null) return;
       const { desired, unit, sizes, expected_size } = recommendation;
       const gauge = (count: number | null) => ({ stitches: per4Inches(count, inputs.gauge_unit), rows: 28 });
-      const answer = recommend({
+      const { recommendedSize } = recommend({
         knitterGauge: gauge(inputs.user_gauge),
         patternGauge: gauge(inputs.pattern_gauge),
         sizes: sizes.map(([name, bust]) => ({ name, bust: toInches(bust, unit), length: null })),
         desiredBust: toInches(desired, unit),
       });
-      expect(answer.recommendedSize).toBe(expected_size);
+      expect(recommendedSize).toBe(expected_size);
     },
   );
 
   it('include every kind of calculation and a recommendation', () => {
-    expect(new Set(agreeing.map(({ kind }) => kind))).toEqual(new Set(Object.keys(answers)));
+    expect(new Set(agreeing.map(({ kind }) => kind))).toEqual(new Set(Object.keys(CALCULATIONS)));
     expect(agreeing.length).toBeGreaterThanOrEqual(13);
     expect(agreeing.some(({ recommendation }) => recommendation !== null)).toBe(true);
   });

@@ -246,9 +246,8 @@ describe('for any pattern', () => {
     'only lengths that rows can change get a number of rows, and those never pinch',
     anyOverallInput,
     (input) => {
-      for (const { key, rowGauge, isTooTight, difference } of compareOverall(input)?.sizes.flatMap(
-        ({ measurements }) => measurements,
-      ) ?? []) {
+      const sizes = compareOverall(input)?.sizes ?? [];
+      for (const { key, rowGauge, isTooTight, difference } of sizes.flatMap((size) => size.measurements)) {
         const isAdjustable = FURTHER_MEASUREMENTS.some((each) => each.key === key && each.isAdjustable);
         expect(rowGauge !== null).toBe(isAdjustable && difference !== null);
         if (isAdjustable) expect(isTooTight).toBe(false);

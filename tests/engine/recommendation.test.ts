@@ -24,17 +24,18 @@ const atPatternGauge: RecommendationInput = {
 const looser: RecommendationInput = { ...atPatternGauge, knitterGauge: { stitches: 18, rows: 24 } };
 
 describe('18 x 24 against a pattern at 20 x 28', () => {
-  const answer = recommend(looser);
+  const recommendation = recommend(looser);
+  const { desiredFit } = recommendation;
 
   it('recommends S for a desired bust of 40', () => {
-    expect(answer.recommendedSize).toBe('S');
-    expect(answer.gaugeDifference).toEqual({ percentage: -10, impact: 'significant' });
+    expect(recommendation.recommendedSize).toBe('S');
+    expect(recommendation.gaugeDifference).toEqual({ percentage: -10, impact: 'significant' });
   });
 
   it('compares every size in the order of the pattern', () => {
     const toRow = ({ size, originalMeasurement, adjustedMeasurement, isRecommended }: SizeComparison) =>
       [size, originalMeasurement, adjustedMeasurement.toFixed(1), isRecommended] as const;
-    expect(answer.sizeComparison.map(toRow)).toEqual([
+    expect(recommendation.sizeComparison.map(toRow)).toEqual([
       ['S', 36, '40.0', true],
       ['M', 40, '44.4', false],
       ['L', 44, '48.9', false],
@@ -42,15 +43,15 @@ describe('18 x 24 against a pattern at 20 x 28', () => {
   });
 
   it('returns the lengths at the knitter’s row gauge', () => {
-    expect(answer.sizeComparison[0]).toMatchObject({ originalLength: 24, adjustedLength: 28 });
-    expect(answer.desiredFit.length).toMatchObject({ target: 24, recommendedSize: 'S', expectedResult: 28 });
+    expect(recommendation.sizeComparison[0]).toMatchObject({ originalLength: 24, adjustedLength: 28 });
+    expect(desiredFit.length).toMatchObject({ target: 24, recommendedSize: 'S', expectedResult: 28 });
   });
 
   it('returns the reason for the size', () => {
     const reason = 'Size S will have a finished bust of 40 in at your gauge, exactly what you want.';
-    expect(answer.reasoning).toBe(reason);
-    expect(answer.desiredFit.bust).toMatchObject({ target: 40, expectedResult: 40, reasoning: reason });
-    expect(answer).not.toHaveProperty('bustSizeWarning');
+    expect(recommendation.reasoning).toBe(reason);
+    expect(desiredFit.bust).toMatchObject({ target: 40, expectedResult: 40, reasoning: reason });
+    expect(recommendation).not.toHaveProperty('bustSizeWarning');
   });
 });
 
@@ -59,7 +60,7 @@ it('recommends the first size, 101.7 cm, for a desired bust of 101.5 cm', () => 
     stitches: gaugeToPer4Inches(stitches, 'cm', 'exact'),
     rows: gaugeToPer4Inches(rows, 'cm', 'exact'),
   });
-  const answer = recommend({
+  const recommendation = recommend({
     knitterGauge: toGauge(18, 24),
     patternGauge: toGauge(20, 28),
     sizes: [91.5, 101.5, 112].map((bust) => ({
@@ -69,9 +70,9 @@ it('recommends the first size, 101.7 cm, for a desired bust of 101.5 cm', () => 
     })),
     desiredBust: toInches(101.5, 'cm'),
   });
-  expect(answer.recommendedSize).toBe('91.5');
-  expect((answer.desiredFit.bust.expectedResult * 2.54).toFixed(1)).toBe('101.7');
-  expect(answer.gaugeDifference.percentage).toBeCloseTo(-10, 9);
+  expect(recommendation.recommendedSize).toBe('91.5');
+  expect((recommendation.desiredFit.bust.expectedResult * 2.54).toFixed(1)).toBe('101.7');
+  expect(recommendation.gaugeDifference.percentage).toBeCloseTo(-10, 9);
 });
 
 describe('the recommended size', () => {
@@ -131,11 +132,11 @@ describe('the length', () => {
 describe('a gauge without rows', () => {
   it('gives every width, and asks for the rows instead of a length', () => {
     const known = recommend(looser);
-    const answer = recommend({ ...looser, knitterGauge: { stitches: 18, rows: null } });
-    expect(answer.desiredFit.bust).toEqual(known.desiredFit.bust);
+    const recommendation = recommend({ ...looser, knitterGauge: { stitches: 18, rows: null } });
+    expect(recommendation.desiredFit.bust).toEqual(known.desiredFit.bust);
     const withoutLengths = known.sizeComparison.map((size) => ({ ...size, adjustedLength: null }));
-    expect(answer.sizeComparison).toEqual(withoutLengths);
-    expect(answer.desiredFit.length).toMatchObject({
+    expect(recommendation.sizeComparison).toEqual(withoutLengths);
+    expect(recommendation.desiredFit.length).toMatchObject({
       expectedResult: null,
       reason: { code: 'no-own-rows' },
       reasoning:
@@ -155,7 +156,7 @@ it('rejects a bust that cannot be computed with, and a pattern without sizes', (
   expect(() => recommend({ ...looser, sizes: [] })).toThrow('at least one size');
 });
 
-const recommendedIndex = (input: RecommendationInput) =>
+const findRecommendedIndex = (input: RecommendationInput) =>
   recommend(input).sizeComparison.findIndex((size) => size.isRecommended);
 
 const allNumbers = (value: unknown): number[] => {
@@ -230,7 +231,7 @@ describe('for any input', () => {
       sizes: input.sizes.map((size) => ({ ...size, bust: size.bust / 2 })),
       desiredBust: input.desiredBust / 2,
     };
-    expect(recommendedIndex(half)).toBe(recommendedIndex(input));
+    expect(findRecommendedIndex(half)).toBe(findRecommendedIndex(input));
   });
 
   itAlways(
@@ -244,9 +245,12 @@ describe('for any input', () => {
   );
 
   itAlways('every number in the result and its sentences is finite', anyInput, (input) => {
-    const answer = recommend({ ...input, sizes: input.sizes.map((size) => ({ ...size, name: 'S' })) });
-    expect(allNumbers(answer).every(Number.isFinite)).toBe(true);
-    expect(JSON.stringify(answer)).not.toMatch(/NaN|Infinity|undefined|e\+/);
+    const recommendation = recommend({
+      ...input,
+      sizes: input.sizes.map((size) => ({ ...size, name: 'S' })),
+    });
+    expect(allNumbers(recommendation).every(Number.isFinite)).toBe(true);
+    expect(JSON.stringify(recommendation)).not.toMatch(/NaN|Infinity|undefined|e\+/);
   });
 
   itAlways('the input is not changed', anyInput, (input) => {
@@ -292,19 +296,18 @@ function toInput({ knitter, pattern, busts, desired }: TypedInput): Recommendati
 }
 
 /**
- * Returns the index to recommend, in integer arithmetic. A tenth of a count is 125 (inches) or 127 (10 cm) of 1250 per
- * 4 inches, a quarter of a length 127 or 50 of 508 of an inch. |bust × pattern − desired × knitter| is then the distance of
- * each size, times a common factor.
+ * Returns the index to recommend, in integer arithmetic: counts in units of 1/1250 per 4 inches (a tenth per 4 inches is 125,
+ * a tenth per 10 cm is 127), and lengths in units of 1/508 inch (a quarter of an inch is 127, a quarter of a centimeter
+ * is 50). |bust × pattern − desired × knitter| is then the distance of each size, times a common factor.
  */
-function nearestExactly({ knitter, pattern, busts, desired }: TypedInput): number {
+function findNearestExactly({ knitter, pattern, busts, desired }: TypedInput): number {
   const count = ({ steps, unit }: TypedNumber) => BigInt(steps * (unit === 'in' ? 125 : 127));
   const length = ({ steps, unit }: TypedNumber) => BigInt(steps * (unit === 'in' ? 127 : 50));
   const desiredSteps = length(desired) * count(knitter);
   const distances = busts.map((bust) => length(bust) * count(pattern) - desiredSteps);
-  const distance = (distance: bigint) => (distance < 0n ? -distance : distance);
-  const minSteps = distances.map(distance).reduce((a, b) => (a < b ? a : b));
-  const larger = distances.indexOf(minSteps);
-  return larger >= 0 ? larger : distances.indexOf(-minSteps);
+  const shortest = distances.map((each) => (each < 0n ? -each : each)).reduce((a, b) => (a < b ? a : b));
+  const larger = distances.indexOf(shortest);
+  return larger >= 0 ? larger : distances.indexOf(-shortest);
 }
 
 describe('the recommended size in any mixture of units', () => {
@@ -312,7 +315,7 @@ describe('the recommended size in any mixture of units', () => {
     fc.assert(
       fc.property(anyTypedInput, (input) => {
         const { sizeComparison } = recommend(toInput(input));
-        expect(sizeComparison.findIndex((size) => size.isRecommended)).toBe(nearestExactly(input));
+        expect(sizeComparison.findIndex((size) => size.isRecommended)).toBe(findNearestExactly(input));
       }),
       { numRuns: 1000 },
     );
@@ -329,9 +332,9 @@ describe('the recommended size in any mixture of units', () => {
     });
     fc.assert(
       fc.property(anyTie, (input) => {
-        const answer = recommend(toInput(input));
-        expect(answer.recommendedSize).toBe(String(nearestExactly(input)));
-        expect(answer.desiredFit.bust.reason.code).toBe('tie-larger');
+        const recommendation = recommend(toInput(input));
+        expect(recommendation.recommendedSize).toBe(String(findNearestExactly(input)));
+        expect(recommendation.desiredFit.bust.reason.code).toBe('tie-larger');
       }),
     );
   });

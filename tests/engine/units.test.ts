@@ -1,4 +1,3 @@
-// Engine tests. Each file tests one of src/engine, with examples first and then properties.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromInches, gaugeFromPer4Inches, gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
