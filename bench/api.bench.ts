@@ -7,7 +7,7 @@ import { startServer } from '../tests/support/server.ts';
 import { createSessionAt } from '../tests/support/sign-in.ts';
 import { median } from '../tests/support/statistics.ts';
 import { startBaseline } from './baseline-server.ts';
-import { cpuTime } from './cpu-time.ts';
+import { readCpuTime } from './cpu-time.ts';
 import type { Figure } from './report.ts';
 
 // With many short rounds, other load affects both servers.
@@ -51,7 +51,7 @@ interface Contestant {
  * @throws when a request fails
  */
 async function load({ url, pid }: Contestant, { body, headers }: Contest) {
-  const before = await cpuTime(pid);
+  const before = await readCpuTime(pid);
   const { requests, non2xx, errors } = await autocannon({
     url: url + PATH,
     method: 'POST',
@@ -61,7 +61,7 @@ async function load({ url, pid }: Contestant, { body, headers }: Contest) {
     duration: ROUND_SECONDS,
   });
   if (non2xx > 0 || errors > 0) throw new Error(`${PATH}: ${non2xx} refused, ${errors} failed`);
-  return { throughput: requests.average, cpu: ((await cpuTime(pid)) - before) / requests.total };
+  return { throughput: requests.average, cpu: ((await readCpuTime(pid)) - before) / requests.total };
 }
 
 const formatThroughput = (throughput: number) => `${Math.round(throughput).toLocaleString('en')} requests/s`;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 const TICK_US = 10_000;
 
 /** Returns the CPU time that a process has used, in µs (Linux: utime and stime of /proc/[pid]/stat). */
-export async function cpuTime(pid: number): Promise<number> {
+export async function readCpuTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The second field, the name in parentheses, may contain spaces.
   const [utime, stime] = stat

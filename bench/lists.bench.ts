@@ -12,7 +12,7 @@ const ROUNDS = 9;
 /** A response to a key that takes longer does not feel immediate (the RAIL model). */
 const BAR_MS = 100;
 
-/** Each list, with the start of its rows' names. They end with a number: the newest with the largest. */
+/** Each list, with the start of its rows' names. A number follows it, which is largest in the newest row. */
 const lists = [
   { what: 'swatches', path: '/swatches', label: 'Search by yarn name or colorway', name: 'Shetland' },
   { what: 'patterns', path: '/patterns', label: 'Search by name or description', name: 'Cardigan' },
@@ -23,7 +23,7 @@ const lists = [
     name: 'Result',
   },
 ] as const;
-/** A quarter of many rows match this, but not the newest. */
+/** Matches a quarter of the names in the long lists, but not the newest row of any list. */
 const SEARCHED = '7';
 
 /** Returns the milliseconds from a key to the frame after the list has changed. */
@@ -93,6 +93,7 @@ export async function measure(): Promise<Figure[]> {
           few: await measureSearch(few, label, `${name} ${FEW}`),
         });
       }
+      // The first round is a warm-up.
       const counted = rounds.slice(1);
       const ours = median(counted.map((round) => round.many));
       const baseline = median(counted.map((round) => round.few));

@@ -147,6 +147,7 @@ export async function createMix(url: string): Promise<Mix> {
     samples: Object.fromEntries(samples) as Mix['samples'],
     getRequests: (connection) => {
       const { users, admin } = findUsers(connection);
+      // Each user starts at another request of the mix, so that requests of all kinds run at the same time.
       return MIX.flatMap((_, step) =>
         users.map((knitter, n) =>
           createRequest(MIX[(step + n + connection) % MIX.length] ?? 'save', knitter, admin),

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { startServer, type RunningServer } from '../tests/support/server.ts';
 import { median, percentile } from '../tests/support/statistics.ts';
 import { startBaseline, type BaselineServer } from './baseline-server.ts';
-import { cpuTime } from './cpu-time.ts';
+import { readCpuTime } from './cpu-time.ts';
 import { databaseKinds, type DatabaseKind } from './databases.ts';
 import { ADMINS, CONNECTIONS, createMix, USERS, type Mix } from './mixed-requests.ts';
 import type { Figure } from './report.ts';
@@ -30,7 +30,7 @@ interface Round {
 }
 
 const totalCpu = async (processes: Processes) =>
-  (await Promise.all(processes.map(({ pid }) => cpuTime(pid)))).reduce((sum, time) => sum + time, 0);
+  (await Promise.all(processes.map(({ pid }) => readCpuTime(pid)))).reduce((sum, time) => sum + time, 0);
 
 /** Sends requests to one process for one round. @returns the milliseconds of each response */
 async function load(url: string, mix: Mix, firstConnection: number, connections: number): Promise<number[]> {

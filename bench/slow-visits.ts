@@ -74,7 +74,10 @@ async function clickWithoutChecks(button: Locator): Promise<void> {
   await button.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** @param click when Calculate Size is clicked: as soon as it works, or once nothing is loading anymore */
+/**
+ * Visits a page with a slow processor, and measures it.
+ * @param click when Calculate Size is clicked: as soon as it works, or once nothing is loading anymore
+ */
 async function visit(
   context: BrowserContext,
   proxy: SlowProxy,
@@ -122,8 +125,8 @@ async function onNewPhone<T>(browser: Browser, task: (context: BrowserContext) =
 }
 
 /**
- * A first visit to the landing page. On another phone, the first two visits to the calculator, each with a click as soon as
- * possible, and a third with one when idle.
+ * Measures a first visit to the landing page and, on another phone, three visits to the calculator: two with a click as soon
+ * as possible, and one with a click when idle.
  */
 export const visitPages = async (browser: Browser, proxy: SlowProxy) => ({
   landing: await onNewPhone(browser, (context) => visit(context, proxy, '/')),

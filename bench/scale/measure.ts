@@ -7,7 +7,7 @@ import { startServer, type RunningServer } from '../../tests/support/server.ts';
 import { median, percentile } from '../../tests/support/statistics.ts';
 import type { Figure } from '../report.ts';
 import { requests } from './requests.ts';
-import { idAt, seedDatabase, USERS_PER_MESSAGE } from './seed.ts';
+import { findId, seedDatabase, USERS_PER_MESSAGE } from './seed.ts';
 
 /** The number of requests to each endpoint on each side: one by each of this many users, or all by the admin. */
 const SAMPLES = 200;
@@ -32,7 +32,7 @@ interface Side {
 /** Starts a session for a seeded user without the provider, and finds rows of the user. */
 async function signInSeeded(client: pg.Client, number: number): Promise<Person> {
   const token = `scale-${number}`;
-  const user = await idAt(client, 'user', String(number));
+  const user = await findId(client, 'user', String(number));
   await client.query(
     `insert into sessions (token_hash, id, user_id, created_at, last_seen_at)
      values ($1, gen_random_uuid(), $2, now(), now())
@@ -44,10 +44,10 @@ async function signInSeeded(client: pg.Client, number: number): Promise<Person> 
     cookie: `swatchwise=${token}`,
     ids: {
       user,
-      swatch: await idAt(client, 'swatch', `${number}.1`),
-      pattern: await idAt(client, 'pattern', `${number}.1`),
-      calculation: await idAt(client, 'calculation', `${number}.1`),
-      message: await idAt(client, 'message', String(message)),
+      swatch: await findId(client, 'swatch', `${number}.1`),
+      pattern: await findId(client, 'pattern', `${number}.1`),
+      calculation: await findId(client, 'calculation', `${number}.1`),
+      message: await findId(client, 'message', String(message)),
     },
   };
 }

@@ -16,8 +16,10 @@ const NOT_MEASURED: readonly EndpointName[] = [
 ];
 
 /** Deletions come last, and that of the account after the others. */
-const getTurn = (name: EndpointName) =>
-  name === 'removeAccount' ? 2 : endpoints[name].method === 'DELETE' ? 1 : 0;
+function getTurn(name: EndpointName): number {
+  if (name === 'removeAccount') return 2;
+  return endpoints[name].method === 'DELETE' ? 1 : 0;
+}
 
 const measured = (Object.keys(endpoints) as EndpointName[])
   .filter((name) => !NOT_MEASURED.includes(name))

@@ -96,8 +96,8 @@ export async function seedDatabase(
   }
 }
 
-/** Returns the ID of a seeded row: `idAt('swatch', '7.1')` is the first swatch of user 7. */
-export async function idAt(client: pg.Client, kind: string, number: string): Promise<string> {
+/** Returns the ID of a seeded row: `findId('swatch', '7.1')` is the first swatch of user 7. */
+export async function findId(client: pg.Client, kind: string, number: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(`select ${toId(kind, '$1::text')} as id`, [number]);
   return rows[0]?.id ?? '';
 }

@@ -58,8 +58,8 @@ const CREATION = {
   limit: CREATIONS,
   isIdempotent: true,
   isVersioned: true,
-  // Not found: the pattern of a result, or the row's ID belongs to another account. Conflict: a concurrent change won,
-  // such as the deletion of the account.
+  // `notFound`: the pattern of a result does not exist, or the new row's ID belongs to another account. `conflict`: a
+  // concurrent change won, such as the deletion of the account.
   errors: ['notFound', 'conflict', 'accountFull'],
 } as const;
 const CHANGE = {

@@ -45,34 +45,34 @@ function findEnd(json: Uint8Array, start: number): number {
 
 /** Measures JSON without parsing it. @returns `null` when it is nested deeper than {@link MAX_DEPTH} */
 function measureJson(json: Uint8Array): JsonSize | null {
-  /** For each open object, a hash of its names so far; `null` for a list. */
+  /** For each open object, a hash of its names so far, which stands for its shape; `null` for a list. */
   const open: (number | null)[] = [];
   const shapes = new Set<number>();
   let values = 0;
-  let isName = false;
+  let isNameNext = false;
   for (let place = 0; place < json.length; place++) {
     const byte = json[place];
     if (byte === QUOTE) {
       const end = findEnd(json, place + 1);
-      if (isName) {
+      if (isNameNext) {
         let shape = open.at(-1) ?? 0;
         for (let at = place + 1; at < end; at++) shape = (Math.imul(shape, 31) + (json[at] ?? 0)) | 0;
         shapes.add(shape);
         open[open.length - 1] = shape;
-        isName = false;
+        isNameNext = false;
       }
       place = end;
     } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      isName = byte === OPEN_OBJECT;
+      isNameNext = byte === OPEN_OBJECT;
       values += 1;
-      open.push(isName ? 0 : null);
+      open.push(isNameNext ? 0 : null);
       if (open.length > MAX_DEPTH) return null;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
-      isName = false;
+      isNameNext = false;
       open.pop();
     } else if (byte === COMMA) {
       values += 1;
-      isName = (open.at(-1) ?? null) !== null;
+      isNameNext = (open.at(-1) ?? null) !== null;
     }
   }
   return { bytes: json.byteLength, values, shapes };

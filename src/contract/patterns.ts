@@ -186,7 +186,7 @@ const dataSizes = z
   .transform((given) => (given ?? []).filter((entry) => entry !== null))
   .optional();
 
-/** The parts of a pattern's data that are given, in the current shape. Counts that are both empty are no gauge. */
+/** The parts of a pattern's data that are given, in the current shape. A gauge without counts becomes `null`. */
 const dataParts = z
   .object({
     gauge: z
@@ -212,8 +212,8 @@ const patternName = requiredText(MAX_NAME_LENGTH, ASK_PATTERN_NAME);
 const notes = optionalText(MAX_NOTES_LENGTH);
 
 /**
- * A whole pattern in flat fields: PUT /api/patterns/:id, and the first form of POST /api/patterns. Our pages do not send
- * it; the specified API has it.
+ * A whole pattern in flat fields: PUT /api/patterns/:id, and the first form of POST /api/patterns. The specification
+ * requires it; the pages do not send it.
  */
 const flatPatternBody = z.object({
   patternName,
