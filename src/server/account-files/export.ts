@@ -28,7 +28,7 @@ async function* joinToPieces(texts: AsyncIterable<string>): AsyncGenerator<strin
   yield piece;
 }
 
-/** The lists of an account in each list of its file, and the schema of a row, without the version. */
+/** For each list of an account's file: the lists of the account that it joins, and the schema of a row, without the version. */
 const fileLists: Readonly<Record<Library, { lists: readonly ReadAfter<object>[]; row: z.ZodType }>> = {
   swatches: { lists: [listSwatches], row: swatch.omit({ version: true }) },
   patterns: { lists: [listSavedPatterns, listUnsavedPatterns], row: pattern.omit({ version: true }) },
@@ -69,10 +69,10 @@ async function* writeTableTexts<Row>(
   database: Database,
   ownerId: UserId,
   list: ReadAfter<Row>,
-  { head, cells }: Table<Row>,
+  { head, toCells }: Table<Row>,
 ): AsyncGenerator<string> {
   yield writeCsv(head, []);
-  for await (const { read } of readLibrary(database, ownerId, list)) yield writeCsvLine(cells(read()));
+  for await (const { read } of readLibrary(database, ownerId, list)) yield writeCsvLine(toCells(read()));
 }
 
 /** Generates a library as a CSV file, in pieces. */

@@ -15,10 +15,18 @@ import { formatNumber, formatRange } from '../../engine/sentences.ts';
 import type { CountedLength } from '../../engine/swatch-count.ts';
 import type { CsvCell } from './csv.ts';
 
+/** A column: its heading, and a function that returns a row's cell. */
+type Column<Row> = readonly [heading: string, toCell: (row: Row) => CsvCell];
+
 export interface Table<Row> {
   head: readonly string[];
-  cells: (row: Row) => readonly CsvCell[];
+  toCells: (row: Row) => readonly CsvCell[];
 }
+
+const toTable = <Row>(columns: readonly Column<Row>[]): Table<Row> => ({
+  head: columns.map(([heading]) => heading),
+  toCells: (row) => columns.map(([, toCell]) => toCell(row)),
+});
 
 const categoryLabels = new Map<string, string>(YARN_CATEGORIES.map(({ value, label }) => [value, label]));
 
@@ -77,65 +85,53 @@ export function createLibraryTables({ unit, conversion }: Shown): Tables {
   const toLength = (inches: number | null | undefined): CsvCell =>
     typeof inches === 'number' ? fromInches(inches, unit) : null;
   return {
-    swatches: {
-      head: [
-        ...['Yarn name', 'Yarn weight', 'Needle size', `Stitches ${per}`, `Rows ${per}`],
-        ...SWATCH_TEXT_NAMES.map((name) => SWATCH_TEXTS[name].heading),
-        'Saved',
-        ...['Worked', 'Stitch pattern', `Counts (${unitName})`],
+    swatches: toTable([
+      ['Yarn name', ({ yarnName }) => yarnName],
+      ['Yarn weight', ({ yarnCategory }) => categoryLabels.get(yarnCategory) ?? yarnCategory],
+      ['Needle size', ({ needleSize }) => formatNeedle(needleSize)],
+      [`Stitches ${per}`, ({ stitchGauge }) => toGauge(stitchGauge)],
+      [`Rows ${per}`, ({ rowGauge }) => toGauge(rowGauge)],
+      ...SWATCH_TEXT_NAMES.map((name): Column<Swatch> => [
+        SWATCH_TEXTS[name].heading,
+        (swatch) => swatch[name],
+      ]),
+      ['Saved', ({ createdAt }) => createdAt],
+      ['Worked', ({ gaugeCount }) => gaugeCount?.worked ?? null],
+      ['Stitch pattern', ({ gaugeCount }) => gaugeCount?.stitchPattern ?? null],
+      [
+        `Counts (${unitName})`,
+        ({ gaugeCount }) =>
+          gaugeCount?.readings.map((reading) => describeReading(reading, unit)).join('; ') ?? null,
       ],
-      cells: (swatch) => [
-        swatch.yarnName,
-        categoryLabels.get(swatch.yarnCategory) ?? swatch.yarnCategory,
-        formatNeedle(swatch.needleSize),
-        toGauge(swatch.stitchGauge),
-        toGauge(swatch.rowGauge),
-        ...SWATCH_TEXT_NAMES.map((name) => swatch[name]),
-        swatch.createdAt,
-        swatch.gaugeCount?.worked ?? null,
-        swatch.gaugeCount?.stitchPattern ?? null,
-        swatch.gaugeCount?.readings.map((reading) => describeReading(reading, unit)).join('; ') ?? null,
+    ]),
+    patterns: toTable([
+      ['Name', ({ savedName }) => savedName],
+      ['Designer', ({ extractedData }) => extractedData.designer ?? null],
+      ['Description', ({ savedDescription }) => savedDescription],
+      ['Link', ({ savedUrl }) => savedUrl],
+      [`Stitches ${per}`, ({ extractedData }) => toGauge(extractedData.gauge?.stitches)],
+      [`Rows ${per}`, ({ extractedData }) => toGauge(extractedData.gauge?.rows)],
+      [
+        `Sizes (${unitName})`,
+        ({ extractedData }) => extractedData.patternSizes.map((size) => describeSize(size, unit)).join('; '),
       ],
-    },
-    patterns: {
-      head: [
-        ...['Name', 'Designer', 'Description', 'Link', `Stitches ${per}`, `Rows ${per}`],
-        ...[`Sizes (${unitName})`, 'Notes', 'Saved'],
-      ],
-      cells: ({ savedName, savedDescription, savedUrl, extractedData, notes, uploadedAt }) => [
-        savedName,
-        extractedData.designer ?? null,
-        savedDescription,
-        savedUrl,
-        toGauge(extractedData.gauge?.stitches),
-        toGauge(extractedData.gauge?.rows),
-        extractedData.patternSizes.map((size) => describeSize(size, unit)).join('; '),
-        notes,
-        uploadedAt,
-      ],
-    },
-    calculations: {
-      head: [
-        ...['Name', 'Pattern', 'Swatch', `Your stitches ${per}`, `Your rows ${per}`],
-        ...['Recommended size', 'Difference of gauge in percent', 'Saved'],
-        ...['Size knitted', `Measured bust (${unitName})`, `Planned bust (${unitName})`],
-        ...[`Measured length (${unitName})`, `Planned length (${unitName})`],
-      ],
-      cells: ({ outcome, ...result }) => [
-        result.name,
-        readName(result.results, 'patternName'),
-        readName(result.results, 'swatchName'),
-        toGauge(result.userStitches),
-        toGauge(result.userRows),
-        result.recommendedSize,
-        result.gaugeDifferencePercent,
-        result.createdAt,
-        outcome?.size ?? null,
-        toLength(outcome?.measuredBust),
-        toLength(outcome?.plannedBust),
-        toLength(outcome?.measuredLength),
-        toLength(outcome?.plannedLength),
-      ],
-    },
+      ['Notes', ({ notes }) => notes],
+      ['Saved', ({ uploadedAt }) => uploadedAt],
+    ]),
+    calculations: toTable([
+      ['Name', ({ name }) => name],
+      ['Pattern', ({ results }) => readName(results, 'patternName')],
+      ['Swatch', ({ results }) => readName(results, 'swatchName')],
+      [`Your stitches ${per}`, ({ userStitches }) => toGauge(userStitches)],
+      [`Your rows ${per}`, ({ userRows }) => toGauge(userRows)],
+      ['Recommended size', ({ recommendedSize }) => recommendedSize],
+      ['Difference of gauge in percent', ({ gaugeDifferencePercent }) => gaugeDifferencePercent],
+      ['Saved', ({ createdAt }) => createdAt],
+      ['Size knitted', ({ outcome }) => outcome?.size ?? null],
+      [`Measured bust (${unitName})`, ({ outcome }) => toLength(outcome?.measuredBust)],
+      [`Planned bust (${unitName})`, ({ outcome }) => toLength(outcome?.plannedBust)],
+      [`Measured length (${unitName})`, ({ outcome }) => toLength(outcome?.measuredLength)],
+      [`Planned length (${unitName})`, ({ outcome }) => toLength(outcome?.plannedLength)],
+    ]),
   };
 }
