@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type Cookies = ReturnType<typeof createCookies>;
 
 /**
- * Sets and reads cookies that are SameSite=Lax, and HttpOnly unless a page reads them. With https, their names start with `__Host-`, so that no
- * other host of the same site can set them (the draft of RFC 6265bis, section 4.1.3.2).
+ * Sets and reads cookies that are SameSite=Lax, and HttpOnly unless a page reads them. With https, their names start with
+ * `__Host-`, so that no other host of the same site can set them (the draft of RFC 6265bis, section 4.1.3.2).
  */
 export function createCookies(publicUrl: URL | null) {
   const isHttps = ({ protocol }: FastifyRequest) => (publicUrl?.protocol ?? `${protocol}:`) === 'https:';
@@ -16,7 +16,13 @@ export function createCookies(publicUrl: URL | null) {
    * @param maxAge in seconds
    * @param httpOnly false for a cookie that the page reads
    */
-  function set(reply: FastifyReply, name: string, value: string, maxAge: number, httpOnly = true): void {
+  function set(
+    reply: FastifyReply,
+    name: string,
+    value: string,
+    maxAge: number,
+    { httpOnly = true } = {},
+  ): void {
     const { request } = reply;
     const cookie = stringifySetCookie({
       name: prefixFor(request) + name,

@@ -127,7 +127,7 @@ export function serveLocalSignIn(app: FastifyInstance, code: string, { cookies, 
       : sendFailure(reply, 'elsewhere'),
   );
 
-  // It redirects, so that the code stays neither in the address bar nor in the history.
+  // The redirect keeps the code out of the address bar and the history.
   app.get('/local-sign-in', options, async (request, reply) => {
     const { code: given } = request.query as { code?: unknown };
     if (!isFromThisMachine(request)) return sendFailure(reply, 'elsewhere');

@@ -101,8 +101,8 @@ function serveProviderSignIn(app: FastifyInstance, provider: OidcClient, service
     try {
       const redirectUri = `${getOrigin(request, config.publicUrl)}/api/callback`;
       const { url, attempt } = await provider.begin(redirectUri, returnTo);
-      const open = cookies.listNames(request, ATTEMPT_COOKIE);
-      if (open.length >= MAX_ATTEMPTS) for (const name of open) cookies.clear(reply, name);
+      const attempts = cookies.listNames(request, ATTEMPT_COOKIE);
+      if (attempts.length >= MAX_ATTEMPTS) for (const name of attempts) cookies.clear(reply, name);
       cookies.set(reply, toAttemptCookieName(attempt.state), encodeAttempt(attempt), ATTEMPT_SECONDS);
       return await reply.redirect(url.href, 303);
     } catch (error) {
@@ -114,7 +114,7 @@ function serveProviderSignIn(app: FastifyInstance, provider: OidcClient, service
     const { state } = request.query as { state?: unknown };
     const name = toAttemptCookieName(typeof state === 'string' ? state : '');
     const attempt = decodeAttempt(cookies.read(request, name));
-    if (attempt?.state !== state || !attempt) return sendFailure(reply, 'stale');
+    if (!attempt || attempt.state !== state) return sendFailure(reply, 'stale');
     cookies.clear(reply, name);
     let signedIn;
     try {

@@ -76,7 +76,7 @@ export function createSessionStore({ database: { db }, now, cookies, adminEmails
   /** Removes the cookie of a session that ended at the user's request, and tells the next page. */
   const clearToken = (reply: FastifyReply) => {
     cookies.clear(reply, SESSION_COOKIE);
-    cookies.set(reply, SIGNED_OUT_COOKIE, '1', SIGNED_OUT_SECONDS, false);
+    cookies.set(reply, SIGNED_OUT_COOKIE, '1', SIGNED_OUT_SECONDS, { httpOnly: false });
   };
 
   /** Returns the role of the user with an email address. A provider has verified it; the local form takes any address. */

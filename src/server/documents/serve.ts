@@ -93,7 +93,7 @@ function serveRobotsAndSitemap(app: FastifyInstance, paths: readonly string[], p
   }
 }
 
-/** Returns the boot data of a request's session. */
+/** Returns the boot data of a request's session, or why there is none. */
 async function findBoot(
   app: FastifyInstance,
   config: WebConfig,
@@ -104,7 +104,7 @@ async function findBoot(
     const caller = await app.authenticate(request, reply);
     return caller ? { user: caller.user, config } : 'no session';
   } catch (error) {
-    // The database does not answer. The page tries again by itself, and its calculator works without the server.
+    // The database does not respond. The page tries again by itself, and its calculator works without the server.
     request.log.error(
       { request: request.id, err: error },
       'served a page without boot data: the database is unavailable',

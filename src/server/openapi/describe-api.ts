@@ -56,7 +56,8 @@ const WITH_ACCOUNTS =
 const WITHOUT_ACCOUNTS =
   'This server has no accounts: every caller is a guest, and endpoints for users and admins return 401.';
 
-const describeAll = ({ hasAccounts, gaugeConversion }: DescribedConfig) =>
+/** Describes what all endpoints have in common. */
+const describeConventions = ({ hasAccounts, gaugeConversion }: DescribedConfig) =>
   [
     'Gauges are stitches and rows per 4 inches, and measurements are in inches; neither is rounded. Times are ISO 8601 in UTC.',
     `The texts in “printed” are for people, and calculations do not use them. If a pattern gives the same gauge for 4 inches and for 10 cm, and you measured yours per 10 cm, multiply both gauges, the pattern’s and yours, by ${getPer10CmFactor(gaugeConversion)}.`,
@@ -113,7 +114,7 @@ const COMMON_ERRORS: readonly ErrorCode[] = ['internal', 'unavailable'];
 function getErrors(endpoint: Endpoint): Set<ErrorCode> {
   const { method, access, params, query, body, isIdempotent, isConditional, errors = [] } = endpoint;
   const { limit, dailyBytes, isHeavy } = endpoint;
-  const when: [unknown, ErrorCode[]][] = [
+  const causes: [declaration: unknown, errors: ErrorCode[]][] = [
     [params ?? query ?? body ?? isIdempotent, ['validation']],
     // Also without a declared body: Fastify reads any that a client sends.
     [method !== 'GET', ['crossOrigin', 'unreadable', 'forbiddenName', 'tooLarge', 'mediaType', 'charset']],
@@ -123,7 +124,7 @@ function getErrors(endpoint: Endpoint): Set<ErrorCode> {
     [dailyBytes, ['tooMuchToday']],
     [isHeavy, ['busy']],
   ];
-  const implied = when.flatMap(([condition, codes]) => (condition ? codes : []));
+  const implied = causes.flatMap(([declaration, codes]) => (declaration ? codes : []));
   // Also for guests: `mount` compares the page's user with that of the session at every endpoint.
   return new Set<ErrorCode>([...implied, 'unauthorized', ...COMMON_ERRORS, ...errors]);
 }
@@ -143,12 +144,17 @@ function describeErrors(codes: Iterable<ErrorCode>): Record<string, ResponseObje
   return responses;
 }
 
+function describeSuccess(mediaType: Endpoint['mediaType']): string {
+  if (mediaType === undefined) return 'Success';
+  return mediaType === 'text/html' ? 'The page' : 'The file';
+}
+
 function describeResponses(endpoint: Endpoint): Record<string, ResponseObject> {
   const { response, mediaType, status = 200, isVersioned, isPaged } = endpoint;
   const text = (description: string) => ({ description, schema: { type: 'string' as const } });
   const fileSchema: JsonSchema = mediaType === 'application/json' ? {} : { type: 'string' };
   const success = {
-    description: mediaType === undefined ? 'Success' : mediaType === 'text/html' ? 'The page' : 'The file',
+    description: describeSuccess(mediaType),
     headers: {
       ...(isVersioned && { ETag: text('The version of the row') }),
       ...(isPaged && { Link: text('The address of the next page, if there is one') }),
@@ -241,7 +247,7 @@ export function describeApi(app: FastifyInstance, config: DescribedConfig) {
     add('GET', navigation.path, describeNavigation(id, navigation));
   return {
     openapi: '3.1.0',
-    info: { title: 'Swatchwise', version: VERSION, description: describeAll(config) },
+    info: { title: 'Swatchwise', version: VERSION, description: describeConventions(config) },
     servers: [{ url: config.publicUrl?.origin ?? '/', description: 'This server' }],
     tags: TAGS.map((name) => ({ name })),
     paths,
