@@ -37,6 +37,7 @@ export const requiredText = (longest: number, ask: string) =>
 const toNullIfBlank = (value: string | null | undefined) =>
   typeof value === 'string' && isBlank(value) ? null : value;
 
+/** Text that may be missing or blank. */
 export const optionalText = (longest: number) =>
   text.max(longest, `Use at most ${longest} characters`).nullish().transform(toNullIfBlank);
 

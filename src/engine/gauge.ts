@@ -9,6 +9,7 @@ export interface Gauge {
 /** Which gauge lacks rows, so that lengths cannot be computed: `null` if neither does, 'pattern' if both do. */
 export type UnknownRows = 'pattern' | 'knitter' | null;
 
+/** Returns which gauge lacks rows. */
 export function findUnknownRows(knitterGauge: Gauge, patternGauge: Gauge): UnknownRows {
   if (patternGauge.rows === null) return 'pattern';
   return knitterGauge.rows === null ? 'knitter' : null;

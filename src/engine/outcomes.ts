@@ -74,6 +74,7 @@ export function isNoticeable(tendency: Tendency, expected: number): boolean {
 
 /** A likely mistake in a measurement. */
 interface OutcomeQuestion {
+  /** Measured flat or twice around, typed in this unit, or far off for an unknown reason. */
   code: 'flat' | 'twice' | 'cm' | 'in' | 'far';
   /** What was probably meant, in inches; `null` if unknown. */
   suggestion: number | null;

@@ -193,11 +193,13 @@ function readCells(
   const hasNames = !(column === 'bust' && width === 2 && cells.every(([first = '']) => isMeasure(first)));
   const first = hasNames ? 1 : 0;
   if (width < 2 || (width > first + 2 && !canHaveMore)) return null;
-  const getMeasures = (at: number) => cells.map((row) => readMeasure(row[at] ?? ''));
-  const measures = [...getMeasures(first), ...getMeasures(first + 1)];
-  if (measures.includes(undefined)) return null;
-  const known = measures.filter((measure) => measure !== undefined);
-  const { bust, length } = toMeasures(known.slice(0, cells.length), known.slice(cells.length), unit);
+  const readColumn = (at: number) => {
+    const measures = cells.map((row) => readMeasure(row[at] ?? ''));
+    return measures.every((measure) => measure !== undefined) ? measures : null;
+  };
+  const [busts, lengths] = [readColumn(first), readColumn(first + 1)];
+  if (!busts || !lengths) return null;
+  const { bust, length } = toMeasures(busts, lengths, unit);
   const names = cells.map(([name = '']) => name);
   const isNames =
     new Set(names).size === names.length && names.every((name) => name.length <= MAX_NAME_LENGTH);

@@ -30,7 +30,7 @@ export interface TypedSize {
   toFit?: Range | null;
 }
 
-/** The probable mistake in some sizes of a list, given by their indexes. */
+/** The probable mistake in the sizes with these indexes. `cm` and `in` are the units that were meant. */
 export type SizesQuestion =
   | { code: 'cm' | 'in' | 'swapped' | 'to-fit' | 'order'; indexes: number[] }
   | { code: 'same-name'; indexes: number[]; name: string };

@@ -60,12 +60,10 @@ function divideRows(rows: number, shares: readonly Share[]): number[] {
   const total = shares.reduce((sum, { weight }) => sum + weight, 0);
   const isTooSmall = ({ weight, min }: Share) => rows * weight < min * total;
   if (shares.some(isTooSmall)) {
+    const others = shares.filter((share) => !isTooSmall(share));
     const taken = shares.filter(isTooSmall).reduce((sum, { min }) => sum + min, 0);
-    const others = divideRows(
-      rows - taken,
-      shares.filter((share) => !isTooSmall(share)),
-    );
-    return shares.map((share) => (isTooSmall(share) ? share.min : (others.shift() ?? share.min)));
+    const divided = divideRows(rows - taken, others);
+    return shares.map((share) => divided[others.indexOf(share)] ?? share.min);
   }
   // The largest remainder method.
   const exact = shares.map(({ weight }) => (rows * weight) / total);

@@ -43,9 +43,9 @@ export interface MatrixRow<Swatch extends SwatchStitches> {
   swatch: Swatch;
   cells: readonly MatrixCell[];
   /** The index of the size nearest the desired bust. Of two equally near ones, the larger, as in a recommendation. */
-  nearest: number;
+  nearestIndex: number;
   /** The index of the size to knit: the nearest if it is a hit, otherwise the first hit; `null` if there is none. */
-  hit: number | null;
+  hitIndex: number | null;
 }
 
 /** Computes the finished bust of every size with every swatch. The swatch with the nearest size comes first. */
@@ -63,17 +63,17 @@ export function computeSwatchMatrix<Swatch extends SwatchStitches>({
       const shown = Math.abs(getShownDifference(bust, desiredBust, unit));
       return { bust, difference: bust - desiredBust, isHit: shown <= limit, isNear: shown <= 2 * limit };
     });
-    const nearest = findNearestIndex(
+    const nearestIndex = findNearestIndex(
       cells.map(({ bust }) => bust),
       desiredBust,
     );
     // Rounding can make a size a hit that is not the nearest.
-    const hit = cells[nearest]?.isHit ? nearest : cells.findIndex(({ isHit }) => isHit);
-    return { swatch, cells, nearest, hit: hit < 0 ? null : hit };
+    const hitIndex = cells[nearestIndex]?.isHit ? nearestIndex : cells.findIndex(({ isHit }) => isHit);
+    return { swatch, cells, nearestIndex, hitIndex: hitIndex < 0 ? null : hitIndex };
   });
-  const nearestDistance = ({ cells, nearest }: MatrixRow<Swatch>) =>
-    getDistance(cells[nearest]?.difference ?? 0, 0);
-  return rows.toSorted((one, other) => nearestDistance(one) - nearestDistance(other));
+  const getShortestDistance = ({ cells, nearestIndex }: MatrixRow<Swatch>) =>
+    getDistance(cells[nearestIndex]?.difference ?? 0, 0);
+  return rows.toSorted((one, other) => getShortestDistance(one) - getShortestDistance(other));
 }
 
 /** Formats the largest distance of a hit: "1 in", "2.5 cm". */
@@ -83,6 +83,6 @@ export const formatHitDistance = (unit: LengthUnit): string => formatLength(HIT_
 export const describeHit = (size: string, bust: number, desiredBust: number, unit: LengthUnit): string =>
   `${formatSizeName(size)}: ${describeBust(bust, desiredBust, unit)}.`;
 
-/** Says that no swatch has a hit: "No size comes within 1 in of 44 in with any of these gauges." */
+/** Returns that no swatch has a hit: "No size comes within 1 in of 44 in with any of these gauges." */
 export const describeNoHit = (desiredBust: number, unit: LengthUnit): string =>
   `No size comes within ${formatHitDistance(unit)} of ${formatLength(desiredBust, unit)} with any of these gauges.`;

@@ -29,9 +29,9 @@ describe('a swatch', () => {
   });
 
   it.each([
-    ['stitchGauge', 0.9, 1, 100, 100.1],
-    ['rowGauge', 0.9, 1, 200, 200.1],
-  ])('has a %s above %d, at least %d, at most %d, below %d', (field, below, min, max, above) => {
+    ['stitchGauge', 1, 100, 0.9, 100.1],
+    ['rowGauge', 1, 200, 0.9, 200.1],
+  ])('has a %s from %d to %d, not %d or %d', (field, min, max, below, above) => {
     for (const value of [min, 21.5, max]) {
       expect(getFieldErrors(swatchBody, { ...swatch, [field]: value })).toEqual({});
     }

@@ -47,7 +47,7 @@ describe('the doubts about a pattern', () => {
     ['all sizes are removed', ['36', '40'], [], false],
     ['a missing value is still missing', [], [], true],
     ['a missing value is given', [], ['36'], false],
-  ])('if %s, stay: %s to %s is %s', (_what, before, after, isKept) => {
+  ])('when %s, from %j to %j, are kept: %s', (_what, before, after, isKept) => {
     const values = (bust: string[]): DoubtedValues => ({
       ...{ gauge: ['20'], sizes: [], length: [], toFit: [], further: [] },
       bust,
@@ -61,7 +61,7 @@ describe('the doubts about a pattern', () => {
     ['a size is added', ['38', '40', '42', '44'], true],
     ['all of them are replaced at once', ['37', '41', '45'], false],
     ['all sizes are removed', [], false],
-  ])('about computed busts, if %s: %s is %s', (_what, after, isKept) => {
+  ])('about computed busts, when %s, to %j, are kept: %s', (_what, after, isKept) => {
     const none = { gauge: [], sizes: [], length: [], toFit: [], further: [] };
     const computed: Doubt = { code: 'computed', field: 'bust', message: 'The busts are computed.' };
     const kept = keepDoubts([computed], { ...none, bust: ['38', '40', '44'] }, { ...none, bust: after });

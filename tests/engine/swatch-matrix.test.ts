@@ -38,7 +38,7 @@ describe('the matrix of swatches and sizes', () => {
     ]);
     const [edge] = compute([20], [39, 41, 41.1]);
     expect(edge?.cells.map(({ isHit }) => isHit)).toEqual([true, true, false]);
-    expect(edge?.nearest, 'the larger of two equally near sizes').toBe(1);
+    expect(edge?.nearestIndex, 'the larger of two equally near sizes').toBe(1);
   });
 
   it('puts the swatch with the nearest size first, and keeps the order of equal ones', () => {
@@ -62,7 +62,7 @@ describe('the matrix of swatches and sizes', () => {
     (all, printed, patternStitches, desiredBust) => {
       const matrix = compute(all, printed, patternStitches, desiredBust);
       expect(matrix).toHaveLength(all.length);
-      for (const { swatch, cells, nearest } of matrix) {
+      for (const { swatch, cells, nearestIndex } of matrix) {
         expect(cells.map((cell) => cell.bust)).toEqual(
           printed.map((each) => computeFinishedMeasurement(each, swatch.stitches, patternStitches)),
         );
@@ -70,7 +70,7 @@ describe('the matrix of swatches and sizes', () => {
           if (Math.abs(Math.abs(difference) - HIT_WITHIN) > 0.1)
             expect(isHit).toBe(Math.abs(difference) < HIT_WITHIN);
         const distances = cells.map(({ difference }) => Math.abs(difference));
-        expect(distances[nearest]).toBeCloseTo(Math.min(...distances), 6);
+        expect(distances[nearestIndex]).toBeCloseTo(Math.min(...distances), 6);
       }
       const other = compute(all.toReversed(), printed, patternStitches, desiredBust);
       for (const row of matrix)

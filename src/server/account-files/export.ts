@@ -28,7 +28,7 @@ async function* joinToPieces(texts: AsyncIterable<string>): AsyncGenerator<strin
   yield piece;
 }
 
-/** For each list of an account's file: the lists of the account that it joins, and the schema of a row, without the version. */
+/** For each list of the file: the lists of the account that it joins, and the schema of a row, which has no version. */
 const fileLists: Readonly<Record<Library, { lists: readonly ReadAfter<object>[]; row: z.ZodType }>> = {
   swatches: { lists: [listSwatches], row: swatch.omit({ version: true }) },
   patterns: { lists: [listSavedPatterns, listUnsavedPatterns], row: pattern.omit({ version: true }) },

@@ -91,7 +91,7 @@ function renderForm(
         ${hint && `<p class="hint" id="${name}-hint">${hint}</p>`}
         <input id="${name}" name="${name}" maxlength="${MAX_NAME_LENGTH}" value="${escapeHtml(typed[name] ?? '')}" ${attributes}${name === focused ? ' autofocus' : ''}${isWrong ? ' aria-invalid="true"' : ''}${described && ` aria-describedby="${described}"`} />`;
   };
-  const code = field(
+  const codeField = field(
     'code',
     'Code from the terminal',
     'autocomplete="off" autocapitalize="none" spellcheck="false" required',
@@ -105,7 +105,7 @@ function renderForm(
         ${field('email', 'Email', 'type="email" autocomplete="email" required')}
         ${field('firstName', 'First name (optional)', 'autocomplete="given-name"')}
         ${field('lastName', 'Last name (optional)', 'autocomplete="family-name"')}
-        ${asksCode ? code : ''}
+        ${asksCode ? codeField : ''}
         <button type="submit">Continue</button>
       </form>`,
   );

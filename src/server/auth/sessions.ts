@@ -30,6 +30,7 @@ const ADMIN_SESSION_MS = 7 * 24 * 60 * 60_000;
 
 const getOldestAdminSignIn = (now: Date) => new Date(now.getTime() - ADMIN_SESSION_MS).toISOString();
 
+/** Returns the hash under which a session's token is stored. */
 export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 interface NewSession extends Pick<SignedIn, 'idToken' | 'providerSid'> {

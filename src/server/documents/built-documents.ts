@@ -73,8 +73,9 @@ function prepare(text: string): Document {
   };
 }
 
-function toPath(page: string): string {
-  const name = page.split(sep).join('/').slice(0, -'.html'.length);
+/** Returns the path of the page in a file: `/` for `index.html`. */
+function toPath(file: string): string {
+  const name = file.split(sep).join('/').slice(0, -'.html'.length);
   return name === 'index' ? '/' : `/${name}`;
 }
 
@@ -83,11 +84,11 @@ function readPages<Page>(folder: string, make: (html: string, path: string) => P
   if (!existsSync(join(folder, '404.html'))) {
     throw new OperatorError(`There are no pages in ${relative('.', folder)}: run npm run build first`);
   }
-  const read = (page: string) => make(readFileSync(join(folder, page), 'utf8'), toPath(page));
+  const read = (file: string) => make(readFileSync(join(folder, file), 'utf8'), toPath(file));
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const pages = names.filter((name) => name.endsWith('.html') && name !== '404.html');
+  const files = names.filter((name) => name.endsWith('.html') && name !== '404.html');
   return {
-    pages: new Map(pages.map((page) => [toPath(page), read(page)])),
+    pages: new Map(files.map((file) => [toPath(file), read(file)])),
     notFound: read('404.html'),
   };
 }

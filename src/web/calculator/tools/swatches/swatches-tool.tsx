@@ -258,8 +258,8 @@ const AdviceList = ({ title, advice, children }: AdviceListProps) => (
 );
 
 function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps) {
-  const advice = rows.flatMap(({ swatch, cells, hit }) => {
-    const [size, cell] = hit === null ? [] : [sizes[hit], cells[hit]];
+  const advice = rows.flatMap(({ swatch, cells, hitIndex }) => {
+    const [size, cell] = hitIndex === null ? [] : [sizes[hitIndex], cells[hitIndex]];
     return size && cell ? [{ swatch, text: describeHit(size.size, cell.bust, desiredBust, unit) }] : [];
   });
   return (
@@ -270,10 +270,13 @@ function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps
 }
 
 /** Returns what another needle would do for the size nearest the desired bust; `null` if that is a hit. */
-function describeNeedleAdvice({ swatch, cells, nearest, hit }: MatrixRow<NeedleSwatch>, props: AdviceProps) {
+function describeNeedleAdvice(
+  { swatch, cells, nearestIndex, hitIndex }: MatrixRow<NeedleSwatch>,
+  props: AdviceProps,
+) {
   const { desiredBust, sizes } = props.context;
-  const [size, cell] = [sizes[nearest], cells[nearest]];
-  if (!size || !cell || hit !== null) return null;
+  const [size, cell] = [sizes[nearestIndex], cells[nearestIndex]];
+  if (!size || !cell || hitIndex !== null) return null;
   const neighbor = getNeighbor({ ...size, adjustedMeasurement: cell.bust }, desiredBust, swatch.stitches);
   const aim = describeNeedle(neighbor, desiredBust, props.context);
   const { gauge } = neighbor;
@@ -284,7 +287,9 @@ function describeNeedleAdvice({ swatch, cells, nearest, hit }: MatrixRow<NeedleS
 }
 
 function ChangeNeedle(props: AdviceProps) {
-  const near = props.rows.filter(({ cells, nearest, hit }) => hit === null && cells[nearest]?.isNear);
+  const near = props.rows.filter(
+    ({ cells, nearestIndex, hitIndex }) => hitIndex === null && cells[nearestIndex]?.isNear,
+  );
   const advised = near.length > 0 ? near.slice(0, MAX_NEAR_ADVISED) : props.rows.slice(0, MAX_ADVISED);
   const advice = advised.flatMap((row) => {
     const text = describeNeedleAdvice(row, props);
