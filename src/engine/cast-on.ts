@@ -166,8 +166,10 @@ export const LATER_COUNTS_CHANGE =
   'If you cast on a different number of stitches, the pattern’s later stitch counts change too. Follow the size whose count is nearest to yours.';
 
 /** Returns "any number of stitches", "a multiple of 8", "a multiple of 8 plus 2". */
-export const formatMultiple = ({ multiple, plus }: StitchMultiple): string =>
-  multiple === 1 ? 'any number of stitches' : `a multiple of ${multiple}${plus === 0 ? '' : ` plus ${plus}`}`;
+export function formatMultiple({ multiple, plus }: StitchMultiple): string {
+  if (multiple === 1) return 'any number of stitches';
+  return plus === 0 ? `a multiple of ${multiple}` : `a multiple of ${multiple} plus ${plus}`;
+}
 
 /** Returns "200 stitches". */
 export const formatStitches = (count: number): string => formatCount(count, 'stitch', 'stitches');

@@ -28,7 +28,7 @@ export const formatEase = (bust: number, toFit: Range, unit: LengthUnit): string
     max: getShownDifference(bust, toFit.min, unit),
   })} ${unit}`;
 
-/** Returns the ease that the pattern intends for a size, and the ease at the knitter's gauge; `null` if it intends none. */
+/** Returns the ease that the pattern intends for a size, and the ease at the knitter's gauge; `null` if the pattern intends none. */
 export function describeIntendedEase(
   { size, toFit, originalMeasurement, adjustedMeasurement }: SizeComparison,
   unit: LengthUnit,

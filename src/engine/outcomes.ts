@@ -20,7 +20,7 @@ export type OutcomeDirection = 'bust' | 'length';
 /** Two sweaters can agree by chance. */
 const MIN_OUTCOMES = 3;
 
-/** In inches. Two measurements of a sweater differ by this: a soft fabric can be stretched so far and look right. */
+/** In inches. Two measurements of one sweater can differ by this: a soft fabric can be stretched so far and look right. */
 const TAPE_LIMIT = 0.25;
 
 /**
@@ -132,8 +132,8 @@ function formatTendencyRange({ range, isTrimmed, opposite }: Tendency, oppositeW
 }
 
 /**
- * Returns the knitter's tendency and what it means for a sweater with this expected measurement; `null` if it says nothing
- * about it.
+ * Returns the knitter's tendency and what it means for a sweater with this expected measurement; `null` if the tendency is
+ * not noticeable there.
  */
 export function describeTendency(
   tendency: Tendency,

@@ -103,7 +103,7 @@ function toMeasurementFit(
     isTooTight: shownRelativeDifference < -TOO_TIGHT_BELOW,
     /** True if it is far too wide or too deep, and cannot be changed by working fewer rows. */
     isRoomy: shownRelativeDifference > ROOMY_ABOVE,
-    /** The knitter's rows per 4 inches, if working more or fewer rows changes it; `null` if not, or if it is unknown. */
+    /** The knitter's rows per 4 inches; `null` if rows cannot change the measurement, or if `finished` is unknown. */
     rowGauge: isAdjustable && difference !== null ? knitter : null,
   };
 }
@@ -114,7 +114,7 @@ export type MeasurementFit = ReturnType<typeof toMeasurementFit>;
 const findFit = ({ measurements }: SizeFit, key: MeasurementKey): MeasurementFit | undefined =>
   measurements.find((fit) => fit.key === key);
 
-/** Returns how far a measurement is from the wanted one, relative to it. */
+/** Returns the difference of a measurement as a fraction of the wanted one; `null` if it is unknown. */
 const getRelativeDifference = (size: SizeFit, key: MeasurementKey): number | null => {
   const fit = findFit(size, key);
   return fit && fit.difference !== null ? fit.difference / fit.wanted : null;

@@ -14,7 +14,7 @@ import { toInches, type LengthUnit, isConversion } from './units.ts';
 /** A column of the size table. */
 export type SizeColumn = 'name' | 'bust' | 'length';
 
-/** Sizes that were pasted into the size table: the columns in the text, as it prints them, and the doubts about them. */
+/** Sizes that were pasted into the size table: the columns that the text has, as printed, and the doubts about them. */
 export interface PastedSizes {
   name: string[] | null;
   bust: (Printed | null)[] | null;

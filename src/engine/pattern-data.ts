@@ -87,8 +87,8 @@ export function readPrinted<Field extends string>(
 }
 
 function readText(value: unknown): string | null {
-  const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-  return text.trim() || null;
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value.trim() || null : null;
 }
 
 const ZERO = /^0+(?:[.,]0*)?$/;
@@ -158,7 +158,7 @@ export function toCurrentSize(entry: unknown, index: number, listed: Fields | nu
   return { ...fields, name, ...Object.fromEntries(joined) };
 }
 
-/** Returns an object that may be stored as its JSON text; an empty one if it is not an object. */
+/** Returns a stored object, which may be JSON text; an empty object for any other value. */
 export function parseObject(stored: unknown): Fields {
   if (typeof stored !== 'string') return toFields(stored);
   try {

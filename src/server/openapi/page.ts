@@ -108,10 +108,11 @@ function describeResponses({ responses }: Operation): string {
 function describeOperation(method: string, path: string, operation: Operation): string {
   const { operationId, summary, parameters, requestBody } = operation;
   const sent = requestBody?.content['application/json']?.schema;
-  const requestParts = parameters.map(
-    ({ name, in: place, required, schema, description }) =>
-      `${renderCode(name)} <span class="hint">${place}${required === true ? '' : ', optional'}</span> ${describeType(schema)}${description === undefined ? '' : `. ${escapeHtml(description)}`}`,
-  );
+  const requestParts = parameters.map(({ name, in: place, required, schema, description }) => {
+    const hint = required === true ? place : `${place}, optional`;
+    const about = description === undefined ? '' : `. ${escapeHtml(description)}`;
+    return `${renderCode(name)} <span class="hint">${hint}</span> ${describeType(schema)}${about}`;
+  });
   return `<article id="${operationId}">
       <h3><strong class="method">${method.toUpperCase()}</strong> ${renderCode(path)}</h3>
       <p>${escapeHtml(summary)}. <span class="hint">For ${describeCallers(operation)}.</span></p>
