@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { exportedCalculation } from './calculations.ts';
 import { exportedPattern } from './patterns.ts';
-import { MAX_PAGE_ROWS, moment, pageCursor, rowId, rowLimit } from './primitives.ts';
+import { lengthUnit, MAX_PAGE_ROWS, moment, pageCursor, rowId, rowLimit } from './primitives.ts';
 import { exportedSwatch } from './swatches.ts';
 
 /** The most sessions of a user. Starting another one ends the oldest. */
@@ -28,7 +28,7 @@ export const libraryParams = z.object({ library: z.enum(LIBRARIES, 'There is no 
 
 /** Query of a library as CSV. Gauges are per 4 inches (`in`) or per 10 cm (`cm`). */
 export const tableQuery = z.object({
-  unit: z.enum(['in', 'cm'], 'Set the unit to “in” or “cm”').default('in'),
+  unit: lengthUnit.default('in'),
 });
 
 const NOT_OURS = 'This is not a file that Swatchwise made; choose one from “Download my data”';

@@ -102,6 +102,9 @@ export const optionalWebUrl = text
   .nullish()
   .transform(toNullIfBlank);
 
+/** The unit of lengths and gauges. */
+export const lengthUnit = z.enum(['in', 'cm'], 'Set the unit to “in” or “cm”');
+
 export const idParams = z.object({ id: rowId });
 
 /** The response of a call that has nothing else to say. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moment, rowId } from './primitives.ts';
+import { lengthUnit, moment, rowId } from './primitives.ts';
 
 /** The ID of a user. It has a type of its own, so that the ID of a row cannot take its place. */
 export const userId = rowId.brand<'UserId'>();
@@ -16,13 +16,13 @@ export const currentUser = z
     createdAt: moment,
     emailUpdates: z.boolean(),
     /** The unit of all pages; `null` until the user chooses. */
-    units: z.enum(['in', 'cm']).nullable(),
+    units: lengthUnit.nullable(),
   })
   .meta({ id: 'User' });
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const emailPreferencesBody = z.object({ emailUpdates: z.boolean('Give true or false') });
-export const unitsBody = z.object({ units: z.enum(['in', 'cm'], 'Set the unit to “in” or “cm”') });
+export const unitsBody = z.object({ units: lengthUnit });
 
 /** The part of the configuration that the browser needs. */
 export const webConfig = z
