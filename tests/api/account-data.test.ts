@@ -48,9 +48,11 @@ const createPattern = async (send: Send, pattern: object = { savedName: 'Yoke' }
   getId(await send('POST', '/api/patterns', pattern));
 const NOTHING = { swatches: [], patterns: [], calculations: [] };
 
-const exported = async (send: Send) => (await (await send('GET', '/api/account/export')).json()) as object;
+const exportAccount = async (send: Send) =>
+  (await (await send('GET', '/api/account/export')).json()) as object;
 const importFile = (send: Send, file: unknown) => send('POST', '/api/account/import', file);
-const imported = async (send: Send, file: unknown) => parseBody(importResult, await importFile(send, file));
+const importAndParse = async (send: Send, file: unknown) =>
+  parseBody(importResult, await importFile(send, file));
 
 /** The result of a second import of the file of an account that {@link fill} has filled. */
 const NOTHING_NEW = {
@@ -60,7 +62,8 @@ const NOTHING_NEW = {
   calculations: { added: 0, alreadyThere: 2 },
 };
 
-const readRows = async (send: Send) => describeRows(accountFile.parse(await exported(send)));
+const readRows = async (send: Send) => describeRows(accountFile.parse(await exportAccount(send)));
+
 it.each<[string, (results: object) => unknown]>([
   ['an object', (results) => results],
   ['JSON text', (results) => JSON.stringify(results)],
@@ -80,14 +83,16 @@ it.each<[string, (results: object) => unknown]>([
       .set({ results: JSON.stringify(store(results)) })
       .execute();
     expect((await listResults(sendAsAnn))[0]?.results).toEqual(results);
-    const file = await exported(sendAsAnn);
+    const file = await exportAccount(sendAsAnn);
     expect(file).toMatchObject({ calculations: [{ results }] });
-    expect(await imported(sendAsBea, file)).toMatchObject({ calculations: { added: 1, alreadyThere: 0 } });
-    expect(await exported(sendAsBea)).toMatchObject({ calculations: [{ results }] });
+    expect(await importAndParse(sendAsBea, file)).toMatchObject({
+      calculations: { added: 1, alreadyThere: 0 },
+    });
+    expect(await exportAccount(sendAsBea)).toMatchObject({ calculations: [{ results }] });
   },
 );
 
-it('an account file does not answer HEAD, for which the whole file would be written', async () => {
+it('HEAD of an account file returns 404, because the whole file would be written for it', async () => {
   expect((await sendAsAnn('HEAD', '/api/account/export')).status).toBe(404);
 });
 
@@ -112,20 +117,20 @@ it('an account file contains all data of the account, as the contract declares, 
 
 it('an account file is imported completely into another account, and a second import adds nothing', async () => {
   await fill(sendAsAnn);
-  const file = await exported(sendAsAnn);
+  const file = await exportAccount(sendAsAnn);
   const [one, two] = [1, 2].map((added) => ({ added, alreadyThere: 0 }));
   // One of the patterns was never saved, so the user does not see it.
   const all = { swatches: two, patterns: one, unsavedPatterns: one, calculations: two };
-  expect(await imported(sendAsBea, file)).toEqual(all);
+  expect(await importAndParse(sendAsBea, file)).toEqual(all);
   expect(await readRows(sendAsBea)).toEqual(await readRows(sendAsAnn));
   expect(await listPatterns(sendAsBea)).toHaveLength(1);
 
-  const before = await exported(sendAsBea);
-  for (const again of [file, before]) expect(await imported(sendAsBea, again)).toEqual(NOTHING_NEW);
-  expect(await exported(sendAsBea)).toEqual({ ...before, exportedAt: expect.any(String) as string });
+  const before = await exportAccount(sendAsBea);
+  for (const again of [file, before]) expect(await importAndParse(sendAsBea, again)).toEqual(NOTHING_NEW);
+  expect(await exportAccount(sendAsBea)).toEqual({ ...before, exportedAt: expect.any(String) as string });
 });
 
-it('an account file contains and imports the largest pattern that several changes can make', async () => {
+it('an account file can contain the largest pattern that several changes can make, and be imported', async () => {
   const patternId = await createPattern(sendAsAnn);
   const patternSizes = Array.from({ length: 100 }, (_, n) => `${n} ${'界'.repeat(210)}`);
   const changes = [
@@ -136,15 +141,15 @@ it('an account file contains and imports the largest pattern that several change
   for (const extractedData of changes) {
     expect((await sendAsAnn('PATCH', `/api/patterns/${patternId}`, { extractedData })).status).toBe(200);
   }
-  const { patterns } = accountFile.parse(await exported(sendAsAnn));
+  const { patterns } = accountFile.parse(await exportAccount(sendAsAnn));
   expect(Buffer.byteLength(JSON.stringify(patterns))).toBeGreaterThan(68_000);
-  expect((await imported(sendAsBea, await exported(sendAsAnn))).patterns.added).toBe(1);
+  expect((await importAndParse(sendAsBea, await exportAccount(sendAsAnn))).patterns.added).toBe(1);
   expect(await readRows(sendAsBea)).toEqual(await readRows(sendAsAnn));
 });
 
 it('an account file restores deleted rows with their patterns in its own account, and changes nothing else', async () => {
   const { saved } = await fill(sendAsAnn);
-  const file = accountFile.parse(await exported(sendAsAnn));
+  const file = accountFile.parse(await exportAccount(sendAsAnn));
   const [remaining, deleted] = file.swatches;
   await sendAsAnn('PATCH', `/api/gauge-swatches/${remaining?.id ?? ''}`, { notes: 'Changed since' });
   await sendAsAnn('DELETE', `/api/gauge-swatches/${deleted?.id ?? ''}`);
@@ -154,25 +159,28 @@ it('an account file restores deleted rows with their patterns in its own account
   const one = { added: 1, alreadyThere: 1 };
   const existing = { added: 0, alreadyThere: 1 };
   const expected = { swatches: one, patterns: existing, unsavedPatterns: existing, calculations: one };
-  expect(await imported(sendAsAnn, file)).toEqual(expected);
-  const now = accountFile.parse(await exported(sendAsAnn));
+  expect(await importAndParse(sendAsAnn, file)).toEqual(expected);
+  const now = accountFile.parse(await exportAccount(sendAsAnn));
   expect(now.swatches.find(({ id }) => id === remaining?.id)?.notes).toBe('Changed since');
   expect(now.swatches.map(({ yarnName }) => yarnName).sort()).toEqual([SWATCH.yarnName, ODD].sort());
   expect(now.calculations.filter(({ patternId }) => patternId === saved)).toHaveLength(1);
-  for (const again of [file, now]) expect(await imported(sendAsAnn, again)).toEqual(NOTHING_NEW);
+  for (const again of [file, now]) expect(await importAndParse(sendAsAnn, again)).toEqual(NOTHING_NEW);
 });
 
 it('an account file links a result to its deleted pattern again, and to no other', async () => {
   const { saved, unsaved } = await fill(sendAsAnn);
-  const backup = accountFile.parse(await exported(sendAsAnn));
+  const backup = accountFile.parse(await exportAccount(sendAsAnn));
   const before = await readRows(sendAsAnn);
   await sendAsAnn('DELETE', `/api/patterns/${saved}`);
   expect(await readRows(sendAsAnn)).not.toEqual(before);
-  await imported(sendAsAnn, backup);
+  await importAndParse(sendAsAnn, backup);
   expect(await readRows(sendAsAnn)).toEqual(before);
 
   await sendAsAnn('DELETE', `/api/patterns/${unsaved}`);
-  await imported(sendAsAnn, { ...backup, patterns: backup.patterns.filter(({ id }) => id !== unsaved) });
+  await importAndParse(sendAsAnn, {
+    ...backup,
+    patterns: backup.patterns.filter(({ id }) => id !== unsaved),
+  });
   const results = await listResults(sendAsAnn);
   const [back] = await listPatterns(sendAsAnn);
   expect(results.map(({ patternId }) => patternId).sort()).toEqual([back?.id, null].sort());
@@ -181,7 +189,7 @@ it('an account file links a result to its deleted pattern again, and to no other
 it('an account file imports a result without its pattern only if neither the file nor the account has the pattern', async () => {
   const own = await fill(sendAsBea);
   const { saved } = await fill(sendAsAnn);
-  const file = accountFile.parse(await exported(sendAsAnn));
+  const file = accountFile.parse(await exportAccount(sendAsAnn));
   const [result] = file.calculations;
   const calculations = [saved, own.saved, NO_ID].map((patternId) => ({
     ...result,
@@ -189,7 +197,7 @@ it('an account file imports a result without its pattern only if neither the fil
     name: patternId,
     patternId,
   }));
-  await imported(sendAsBea, { ...file, swatches: [], patterns: [], calculations });
+  await importAndParse(sendAsBea, { ...file, swatches: [], patterns: [], calculations });
   const after = await listResults(sendAsBea);
   const findPattern = (name: string) => after.find((calculation) => calculation.name === name)?.patternId;
   expect([findPattern(saved), findPattern(own.saved), findPattern(NO_ID)]).toEqual([null, own.saved, null]);
@@ -197,19 +205,19 @@ it('an account file imports a result without its pattern only if neither the fil
 
 it('an account file cannot claim or overwrite a row of another user', async () => {
   await fill(sendAsBea);
-  const before = await exported(sendAsBea);
+  const before = await exportAccount(sendAsBea);
   const forged = accountFile.parse(before);
   const swatches = forged.swatches.map((swatch) => ({ ...swatch, yarnName: 'Stolen' }));
-  expect((await imported(sendAsAnn, { ...forged, swatches })).swatches).toEqual({
+  expect((await importAndParse(sendAsAnn, { ...forged, swatches })).swatches).toEqual({
     added: 2,
     alreadyThere: 0,
   });
-  expect(await exported(sendAsBea)).toEqual({ ...before, exportedAt: expect.any(String) as string });
+  expect(await exportAccount(sendAsBea)).toEqual({ ...before, exportedAt: expect.any(String) as string });
 });
 
 it('an account file is imported completely or not at all, and the error names the invalid field', async () => {
   await fill(sendAsAnn);
-  const file = accountFile.parse(await exported(sendAsAnn));
+  const file = accountFile.parse(await exportAccount(sendAsAnn));
   const [swatch] = file.swatches;
   const swatches = [swatch, swatch, swatch, { ...swatch, yarnName: ' ' }];
   const response = await importFile(sendAsBea, { ...file, swatches });
@@ -225,7 +233,7 @@ it('an account file keeps the creation times of its rows at any precision', asyn
   const file = { format: 'swatchwise', version: 1, exportedAt: '2026-03-01T12:00:00Z', ...NOTHING };
   const moments = ['2026-03-01T12:00:00Z', '2026-03-01T12:00:00.5Z', '2026-03-01T11:59:59.999999Z'];
   const swatches = moments.map((createdAt) => ({ ...SWATCH, id: crypto.randomUUID(), createdAt }));
-  await imported(sendAsAnn, { ...file, swatches });
+  await importAndParse(sendAsAnn, { ...file, swatches });
   const list = await listSwatches(sendAsAnn);
   expect(list.map(({ createdAt }) => createdAt)).toEqual([
     '2026-03-01T12:00:00.500Z',
@@ -236,13 +244,13 @@ it('an account file keeps the creation times of its rows at any precision', asyn
 
 it('an account file can have hundreds of rows and duplicates, and be sent twice at the same time', async () => {
   await fill(sendAsAnn);
-  const file = accountFile.parse(await exported(sendAsAnn));
+  const file = accountFile.parse(await exportAccount(sendAsAnn));
   const many = (rows: readonly object[]) =>
     Array.from({ length: 442 }, () => ({ ...rows[0], id: crypto.randomUUID() }));
   const rows = many(file.swatches);
   const swatches = [...rows, ...rows.slice(0, 60)];
   const large = { ...file, swatches, calculations: many(file.calculations) };
-  const results = await Promise.all([imported(sendAsBea, large), imported(sendAsBea, large)]);
+  const results = await Promise.all([importAndParse(sendAsBea, large), importAndParse(sendAsBea, large)]);
   expect(results.reduce((sum, { swatches: { added } }) => sum + added, 0)).toBe(442);
   expect(results.reduce((sum, { calculations: { added } }) => sum + added, 0)).toBe(442);
   expect(await listSwatches(sendAsBea)).toHaveLength(442);
@@ -408,7 +416,7 @@ it('deleting an account removes everything during concurrent writes, and none of
   expect(await app.database.db.selectFrom('swatches').select('id').execute()).toEqual([]);
 });
 
-it('deleting an account rejects a row that arrives later as a conflict', async () => {
+it('a row of a deleted account counts as a concurrent change, and an incomplete row does not', async () => {
   const { database } = app;
   const getFailure = (row: object) =>
     database.db

@@ -30,6 +30,11 @@ beforeEach(async () => {
 const write = (body: object = MESSAGE, headers = {}, send = app.send) => send('POST', PATH, body, headers);
 const list = async (query = '') => parseBody(z.array(contactMessage), await admins('GET', LIST + query));
 const mark = (id: string, as: string) => admins('PATCH', `${LIST}/${id}/${as}`);
+const readCounts = async () => {
+  const response = await admins('GET', '/api/admin/statistics');
+  const { pendingResponse, responded } = await parseBody(statistics, response);
+  return { pendingResponse, responded };
+};
 
 async function deliver(body: object = MESSAGE): Promise<ContactMessage> {
   const known = new Set((await list()).map(({ id }) => id));
@@ -53,7 +58,7 @@ it.each(TEXTS)('a message keeps %s as typed', async (_what, text) => {
   expect(await deliver({ ...MESSAGE, ...typed })).toMatchObject(typed);
 });
 
-it('a message counts only slightly more than its size, even if its characters expand when they are folded', async () => {
+it('the search text of a message is only slightly larger than the message, even if its characters expand when they are folded', async () => {
   const message = '\ufdfa'.repeat(10_000);
   expect((await write({ ...MESSAGE, message })).status).toBe(201);
   const row = await app.database.db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow();
@@ -77,22 +82,23 @@ it('a message cannot set fields that the server sets', async () => {
   expect(stored.createdAt).not.toContain('2000');
 });
 
-it('the deletion of all messages takes those with or without a response, up to a given time', async () => {
+it('deleting all messages removes either those with a response or those without, up to a given time', async () => {
   const removeAll = async (responded: boolean, until: string) => {
     const response = await admins('POST', `${LIST}/deletions`, { responded, until });
     return parseBody(messagesRemoved, response);
   };
   const [first, answered] = [await deliver(), await deliver()];
   await mark(answered.id, 'responded');
-  const before = await parseBody(statistics, await admins('GET', '/api/admin/statistics'));
+  const before = await readCounts();
   expect(await removeAll(false, '2000-01-01T00:00:00Z')).toEqual({ removed: 0 });
   expect(await removeAll(false, first.createdAt)).toEqual({ removed: 1 });
   expect((await list()).map(({ id }) => id)).toEqual([answered.id]);
   expect(await removeAll(true, answered.createdAt)).toEqual({ removed: 1 });
   expect(await list()).toEqual([]);
-  const after = await parseBody(statistics, await admins('GET', '/api/admin/statistics'));
-  expect(after.pendingResponse).toBe(before.pendingResponse - 1);
-  expect(after.responded).toBe(before.responded - 1);
+  expect(await readCounts()).toEqual({
+    pendingResponse: before.pendingResponse - 1,
+    responded: before.responded - 1,
+  });
 });
 
 describe('a message with an idempotency key', () => {
@@ -145,20 +151,15 @@ it.each(['read', 'responded'])(
   },
 );
 
-it('the state of a message counts once as waiting, then once as responded', async () => {
-  const counts = async () => {
-    const response = await admins('GET', '/api/admin/statistics');
-    const { pendingResponse, responded } = await parseBody(statistics, response);
-    return { pendingResponse, responded };
-  };
-  const before = await counts();
+it('a message is counted once as waiting for a response, then once as responded', async () => {
+  const before = await readCounts();
   const headers = { 'idempotency-key': crypto.randomUUID() };
   await Promise.all([write(MESSAGE, headers), write(MESSAGE, headers), write()]);
   const [message] = await list();
   await mark(message?.id ?? '', 'read');
-  expect(await counts()).toEqual({ ...before, pendingResponse: before.pendingResponse + 2 });
+  expect(await readCounts()).toEqual({ ...before, pendingResponse: before.pendingResponse + 2 });
   await Promise.all(['responded', 'responded', 'read'].map((as) => mark(message?.id ?? '', as)));
-  expect(await counts()).toEqual({
+  expect(await readCounts()).toEqual({
     pendingResponse: before.pendingResponse + 1,
     responded: before.responded + 1,
   });
@@ -248,25 +249,12 @@ describe('the list of messages', () => {
     });
 
     it.each([
-      ['åsa', 'Åsa Größe'],
-      ['ASA', 'Åsa Größe'],
-      ['grösse', 'Åsa Größe'],
-      ['wool.ex', 'Åsa Größe'],
-      ['100%', 'Åsa Größe'],
-      ['l_b', 'Åsa Größe'],
-      ['raft', 'Bea'],
-      ['LINES \\ h', 'Bea'],
-    ])('for %j finds it in any field, ignoring case and accents', async (search, name) => {
-      expect(await find(search)).toEqual([name]);
+      ...['åsa', 'ASA', 'grösse', 'wool.ex', '100%', 'l_b', '_', '%'].map((search) => [search, 'Åsa Größe']),
+      ...['raft', 'LINES \\ h'].map((search) => [search, 'Bea']),
+      ...['0%w', 'sheep', "' or 1=1 --"].map((search) => [search]),
+    ])('for %j finds exactly this text in any field, ignoring case and accents', async (search, ...names) => {
+      expect(await find(search)).toEqual(names);
     });
-
-    it.each(['_', '%', '0%w', 'sheep', "' or 1=1 --"])(
-      'for %j finds no message without it',
-      async (search) => {
-        const found = await find(search);
-        expect(found).toEqual(search === '_' || search === '%' ? ['Åsa Größe'] : []);
-      },
-    );
 
     it('without a text finds everything, page by page', async () => {
       expect(new Set(await find(''))).toEqual(new Set(['Bea', 'Åsa Größe']));

@@ -41,22 +41,20 @@ const createByHand = async (send: Send, headers = {}, patternData: object = PATT
   parseBody(patternSchema, await send('POST', `${PATH}/manual`, { patternData }, headers), 201);
 const list = async (send = sendAsAnn) =>
   parseBody(z.array(patternSchema), await send('GET', `${PATH}/saved`));
-const save = (send: Send, { id }: { id: string }, body: object = { savedName: 'Mine' }) =>
-  send('POST', `${PATH}/${id}/save`, body);
+const save = (send: Send, { id }: { id: string }, body: object = { savedName: 'Mine' }, headers = {}) =>
+  send('POST', `${PATH}/${id}/save`, body, headers);
 const change = (method: 'PATCH' | 'PUT', { id }: { id: string }, body: object, headers = {}) =>
   sendAsAnn(method, `${PATH}/${id}`, body, headers);
-const changed = async (...given: Parameters<typeof change>) =>
+const changeAndParse = async (...given: Parameters<typeof change>) =>
   parseBody(patternSchema, await change(...given));
-const mayCalculate = async (send: Send, { id: patternId }: { id: string }) =>
+const tryToCalculate = async (send: Send, { id: patternId }: { id: string }) =>
   (await send('POST', '/api/calculate', { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST })).status;
 
-it('a guest’s pattern stays the guest’s when a save expects another version', async () => {
+it('a pattern of a guest stays a guest’s if a save expects another version', async () => {
   const pattern = await createByHand(app.send);
   const stale = { 'if-match': '"99"' };
-  expect((await sendAsAnn('POST', `${PATH}/${pattern.id}/save`, { savedName: 'Mine' }, stale)).status).toBe(
-    409,
-  );
-  expect(await mayCalculate(app.send, pattern)).toBe(200);
+  expect((await save(sendAsAnn, pattern, { savedName: 'Mine' }, stale)).status).toBe(409);
+  expect(await tryToCalculate(app.send, pattern)).toBe(200);
 });
 
 it('a new pattern from the Patterns page is returned as saved, and is in the list', async () => {
@@ -104,15 +102,16 @@ it('a new pattern keeps the doubts about its data until they are settled or a va
   const byAnn = await createByHand(sendAsAnn, {}, { ...PATTERN, doubts });
   expect((await parseBody(patternSchema, await save(sendAsAnn, byAnn))).extractedData.doubts).toEqual(doubts);
 
-  const doubtsAfter = async (body: object) => (await changed('PATCH', managed, body)).extractedData.doubts;
-  const data = (extractedData: object) => doubtsAfter({ extractedData });
-  expect(await doubtsAfter({ notes: 'Mine' })).toEqual(doubts);
-  expect(await data({ gauge: { stitches: 21, rows: 28 } })).toEqual([doubt]);
-  expect(await data({ patternSizes: SIZES.map((size) => ({ ...size, length: 20 })) })).toEqual([doubt]);
-  expect(await data({ patternSizes: [{ name: 'S', bust: 37 }] })).toBeUndefined();
-  expect(await data({ doubts })).toEqual(doubts);
-  expect(await data({ doubts: [] })).toBeUndefined();
-  expect((await changed('PUT', formed, FORM)).extractedData.doubts).toBeUndefined();
+  const readDoubtsAfter = async (body: object) =>
+    (await changeAndParse('PATCH', managed, body)).extractedData.doubts;
+  const changeData = (extractedData: object) => readDoubtsAfter({ extractedData });
+  expect(await readDoubtsAfter({ notes: 'Mine' })).toEqual(doubts);
+  expect(await changeData({ gauge: { stitches: 21, rows: 28 } })).toEqual([doubt]);
+  expect(await changeData({ patternSizes: SIZES.map((size) => ({ ...size, length: 20 })) })).toEqual([doubt]);
+  expect(await changeData({ patternSizes: [{ name: 'S', bust: 37 }] })).toBeUndefined();
+  expect(await changeData({ doubts })).toEqual(doubts);
+  expect(await changeData({ doubts: [] })).toBeUndefined();
+  expect((await changeAndParse('PUT', formed, FORM)).extractedData.doubts).toBeUndefined();
 });
 
 it.each<[string, object | string]>([
@@ -136,8 +135,8 @@ const createInEveryWay = async (gauge: object, sizes: readonly object[]) => [
   await createByHand(sendAsAnn, {}, { gauge, sizes }),
   await create({ patternName: 'A', gauge, sizes }),
   await create({ savedName: 'B', extractedData: { gauge, patternSizes: sizes } }),
-  await changed('PUT', await create(FORM), { ...FORM, gauge, sizes }),
-  await changed('PATCH', await create(), { extractedData: { gauge, patternSizes: sizes } }),
+  await changeAndParse('PUT', await create(FORM), { ...FORM, gauge, sizes }),
+  await changeAndParse('PATCH', await create(), { extractedData: { gauge, patternSizes: sizes } }),
 ];
 
 const [SMALLEST, ...OTHERS] = SIZES;
@@ -154,7 +153,7 @@ it.each([
     expect(extractedData.patternSizes).toEqual(patternSizes);
   }
   const [pattern = { id: '' }] = patterns;
-  const restored = await changed('PATCH', pattern, { extractedData: { gauge: PATTERN.gauge } });
+  const restored = await changeAndParse('PATCH', pattern, { extractedData: { gauge: PATTERN.gauge } });
   expect(restored.extractedData.gauge).toEqual(PATTERN.gauge);
 });
 
@@ -242,7 +241,7 @@ it.each([
   expect(await list()).toEqual([created]);
 });
 
-it('an unsafe link with spaces around it is trimmed if the rest is safe', async () => {
+it('spaces around a safe link are removed', async () => {
   const link = `\t ${LINK}\u00a0\r\n`;
   expect(await create({ ...MANAGED, savedUrl: link })).toMatchObject({ savedUrl: LINK });
   const formed = await create({ ...FORM, ravelryUrl: link });
@@ -252,45 +251,45 @@ it('an unsafe link with spaces around it is trimmed if the rest is safe', async 
   });
 });
 
-it('a change to a pattern by PATCH changes the fields that it names, clears empty ones, and raises the version', async () => {
+it('PATCH changes the fields that it names, clears empty ones, and raises the version', async () => {
   const created = await create();
-  const renamed = await changed('PATCH', created, { savedName: 'Other', savedUrl: '' });
+  const renamed = await changeAndParse('PATCH', created, { savedName: 'Other', savedUrl: '' });
   expect(renamed).toEqual({ ...created, savedName: 'Other', savedUrl: null, version: 2 });
   const extractedData = { gauge: { stitches: 18, rows: 24 }, patternSizes: [SIZES[0]] };
-  expect(await changed('PATCH', created, { extractedData })).toEqual({
+  expect(await changeAndParse('PATCH', created, { extractedData })).toEqual({
     ...renamed,
     extractedData,
     version: 3,
   });
 });
 
-it('a change to a pattern by PATCH with the whole body of the Patterns page keeps designer and link', async () => {
+it('PATCH with the whole body of the Patterns page keeps designer and link', async () => {
   const created = await create(FORM);
   const before = created.extractedData;
-  const changes = await changed('PATCH', created, { ...MANAGED, savedName: 'Mine' });
+  const changes = await changeAndParse('PATCH', created, { ...MANAGED, savedName: 'Mine' });
   expect(changes).toMatchObject({ savedName: 'Mine', notes: MANAGED.notes });
   expect(changes.extractedData).toEqual({ ...before, patternName: 'Mine' });
-  const cleared = await changed('PATCH', created, { extractedData: { designer: '', gauge: null } });
+  const cleared = await changeAndParse('PATCH', created, { extractedData: { designer: '', gauge: null } });
   expect(cleared.extractedData).toEqual({ ...changes.extractedData, designer: undefined, gauge: null });
 });
 
-it('a change to a pattern renames both names of a pattern if they were equal', async () => {
+it('a new name replaces both names of a pattern if they were equal', async () => {
   const names = ({ savedName, extractedData }: Pattern) => [savedName, extractedData.patternName];
   const created = await create(FORM);
-  expect(names(await changed('PATCH', created, { savedName: 'A' }))).toEqual(['A', 'A']);
+  expect(names(await changeAndParse('PATCH', created, { savedName: 'A' }))).toEqual(['A', 'A']);
   const renamedInside = { savedName: 'A', extractedData: { patternName: 'B' } };
-  expect(names(await changed('PATCH', created, renamedInside))).toEqual(['B', 'B']);
+  expect(names(await changeAndParse('PATCH', created, renamedInside))).toEqual(['B', 'B']);
   expect(names(await parseBody(patternSchema, await save(sendAsAnn, created, { savedName: 'C' })))).toEqual([
     'C',
     'C',
   ]);
   const apart = { savedName: 'D', extractedData: { patternName: 'E' } };
-  expect(names(await changed('PATCH', created, apart))).toEqual(['D', 'E']);
-  expect(names(await changed('PATCH', created, { savedName: 'F' }))).toEqual(['F', 'E']);
-  expect(names(await changed('PUT', created, { ...FORM, patternName: 'G' }))).toEqual(['G', 'G']);
+  expect(names(await changeAndParse('PATCH', created, apart))).toEqual(['D', 'E']);
+  expect(names(await changeAndParse('PATCH', created, { savedName: 'F' }))).toEqual(['F', 'E']);
+  expect(names(await changeAndParse('PUT', created, { ...FORM, patternName: 'G' }))).toEqual(['G', 'G']);
 });
 
-it('a change to a pattern is not lost among concurrent changes', async () => {
+it('concurrent changes to a pattern are all kept', async () => {
   const created = await create(FORM);
   const responses = await Promise.all([
     change('PATCH', created, { extractedData: { designer: 'Ann' } }),
@@ -308,7 +307,7 @@ it('a change to a pattern is not lost among concurrent changes', async () => {
   });
 });
 
-it('a change to a pattern to the notes changes nothing else', async () => {
+it('a change to the notes changes nothing else', async () => {
   const created = await create();
   const notes = async (text: string | null) =>
     parseBody(patternSchema, await sendAsAnn('PATCH', `${PATH}/${created.id}/notes`, { notes: text }));
@@ -316,9 +315,9 @@ it('a change to a pattern to the notes changes nothing else', async () => {
   expect(await notes(null)).toEqual({ ...created, notes: null, version: 3 });
 });
 
-it('a change to a pattern by PUT replaces the flat fields, and keeps description and notes', async () => {
+it('PUT replaces the flat fields, and keeps description and notes', async () => {
   const created = await create();
-  const replaced = await changed('PUT', created, { ...FORM, patternName: 'Replaced' });
+  const replaced = await changeAndParse('PUT', created, { ...FORM, patternName: 'Replaced' });
   expect(replaced).toMatchObject({
     savedName: 'Replaced',
     savedUrl: LINK,
@@ -327,15 +326,15 @@ it('a change to a pattern by PUT replaces the flat fields, and keeps description
     version: 2,
   });
   expect(replaced.extractedData).toMatchObject({ patternName: 'Replaced', designer: 'Midori Hirose' });
-  const bare = await changed('PUT', created, { patternName: 'Bare', ...PATTERN });
+  const bare = await changeAndParse('PUT', created, { patternName: 'Bare', ...PATTERN });
   expect(bare).toMatchObject({ savedUrl: null, notes: MANAGED.notes });
   expect(bare.extractedData).toEqual({ gauge: PATTERN.gauge, patternSizes: SIZES, patternName: 'Bare' });
 });
 
-it('a change to a pattern is rejected after another change, with every method', async () => {
+it('a change to an older version of a pattern is rejected, with every method', async () => {
   const created = await create();
   const stale = { 'if-match': '"1"' };
-  const current = await changed('PATCH', created, { notes: 'First' }, stale);
+  const current = await changeAndParse('PATCH', created, { notes: 'First' }, stale);
   expect((await change('PATCH', created, { notes: 'Second' }, stale)).status).toBe(409);
   expect((await change('PUT', created, FORM, stale)).status).toBe(409);
   expect((await sendAsAnn('PATCH', `${PATH}/${created.id}/notes`, { notes: '' }, stale)).status).toBe(409);
@@ -350,9 +349,11 @@ it('a change to a pattern is rejected after another change, with every method', 
 it('a pattern entered by hand is in no list, and can be used by everyone if a guest entered it, otherwise by its owner', async () => {
   const guests = await createByHand(app.send);
   const own = await createByHand(sendAsAnn);
-  expect([await mayCalculate(app.send, guests), await mayCalculate(sendAsAnn, guests)]).toEqual([200, 200]);
-  expect([await mayCalculate(app.send, own), await mayCalculate(sendAsBea, own)]).toEqual([404, 404]);
-  expect(await mayCalculate(sendAsAnn, own)).toBe(200);
+  expect([await tryToCalculate(app.send, guests), await tryToCalculate(sendAsAnn, guests)]).toEqual([
+    200, 200,
+  ]);
+  expect([await tryToCalculate(app.send, own), await tryToCalculate(sendAsBea, own)]).toEqual([404, 404]);
+  expect(await tryToCalculate(sendAsAnn, own)).toBe(200);
   expect(await list()).toEqual([]);
 });
 
@@ -362,7 +363,9 @@ it('a pattern entered by hand can be saved by a user who knows its ID', async ()
   const saved = await parseBody(patternSchema, await save(sendAsAnn, guests, fields));
   expect(saved).toEqual({ ...guests, ...fields, version: 2 });
   expect(await list()).toEqual([saved]);
-  expect([await mayCalculate(sendAsAnn, guests), await mayCalculate(app.send, guests)]).toEqual([200, 404]);
+  expect([await tryToCalculate(sendAsAnn, guests), await tryToCalculate(app.send, guests)]).toEqual([
+    200, 404,
+  ]);
   const again = await parseBody(patternSchema, await save(sendAsAnn, guests, { savedName: 'Renamed' }));
   expect(again).toEqual({ ...saved, savedName: 'Renamed', version: 3 });
 });
@@ -383,18 +386,18 @@ it('a pattern entered by hand moves to one of many users who save it at the same
 });
 
 it.each<[string, (own: Pattern) => Promise<Pattern>]>([
-  ['PATCH', (own) => changed('PATCH', own, { savedName: 'Named' })],
-  ['PUT', (own) => changed('PUT', own, { ...FORM, patternName: 'Named' })],
+  ['PATCH', (own) => changeAndParse('PATCH', own, { savedName: 'Named' })],
+  ['PUT', (own) => changeAndParse('PUT', own, { ...FORM, patternName: 'Named' })],
 ])('a pattern entered by hand is saved by its owner with a %s that names it', async (_method, name) => {
   const own = await createByHand(sendAsAnn);
-  await changed('PATCH', own, { notes: 'No name yet' });
+  await changeAndParse('PATCH', own, { notes: 'No name yet' });
   expect(await list()).toEqual([]);
   const named = await name(own);
   expect(await list()).toEqual([named]);
   expect(named).toMatchObject({ savedName: 'Named', notes: 'No name yet' });
 });
 
-it('a pattern entered by hand of a guest cannot be changed or deleted before it is saved', async () => {
+it('a guest’s pattern entered by hand cannot be changed or deleted before it is saved', async () => {
   const guests = await createByHand(app.send);
   const responses = [
     await change('PATCH', guests, { savedName: 'Mine' }),
@@ -425,7 +428,7 @@ it('a pattern entered by hand is created once per caller and idempotency key, an
   expect((await create(MANAGED, headers)).id).not.toBe(own.id);
 });
 
-it('a pattern entered by hand of a guest is created again after a user has saved it, and the user’s pattern does not change', async () => {
+it('a guest’s pattern entered by hand is created again after a user has saved it, and the user’s pattern does not change', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const guests = await createByHand(app.send, headers);
   const saved = await parseBody(patternSchema, await save(sendAsAnn, guests));
@@ -433,7 +436,7 @@ it('a pattern entered by hand of a guest is created again after a user has saved
   const another = await createByHand(app.send, headers, { ...PATTERN, gauge });
   expect(another).toMatchObject({ extractedData: { gauge }, version: 1 });
   expect(another.id).not.toBe(guests.id);
-  expect(await mayCalculate(app.send, another)).toBe(200);
+  expect(await tryToCalculate(app.send, another)).toBe(200);
   expect(await list()).toEqual([saved]);
 });
 
@@ -444,6 +447,6 @@ it('the list of saved patterns has the most recently saved first', async () => {
   now = new Date(now.getTime() + 1000);
   await save(sendAsAnn, byHand);
   now = new Date(now.getTime() + 1000);
-  await changed('PATCH', early, { savedName: 'Renamed' });
+  await changeAndParse('PATCH', early, { savedName: 'Renamed' });
   expect((await list()).map(({ id }) => id)).toEqual([byHand.id, early.id]);
 });

@@ -15,7 +15,7 @@ import {
   typeGauge,
 } from '../support/calculator.ts';
 import { deleteRow } from '../support/library-rows.ts';
-import { sendPatterns, storedPatterns } from '../support/patterns.ts';
+import { sendPatterns, fetchPatterns } from '../support/patterns.ts';
 import { NO_ID } from '../support/requests.ts';
 import { saveSwatch } from '../support/swatches.ts';
 import { newPerson } from '../support/sign-in.ts';
@@ -205,7 +205,7 @@ test('the entered pattern can be saved under a name, also after a failure, and i
   await expect(inUse(page).getByRole('heading', { name: 'My own' })).toBeVisible();
   await expect(inUse(page)).toBeFocused();
   await expect(inUse(page).getByRole('button', { name: 'Save Pattern for Later' })).toBeHidden();
-  expect(await storedPatterns(page)).toMatchObject([{ savedName: 'My own', savedUrl: null }]);
+  expect(await fetchPatterns(page)).toMatchObject([{ savedName: 'My own', savedUrl: null }]);
 });
 
 test('an expired pattern is created again silently, and its result is saved @main', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectErrors, test, toast } from '../support/
 import {
   calculate,
   card,
-  comparison,
+  readComparison,
   enterPattern,
   inches,
   openEntered,
@@ -98,7 +98,7 @@ test('works with the keyboard alone from the first field to the result @main', a
   await keys.press('Enter');
   await expect(recommendedSize(page)).toBeFocused();
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-  expect(await comparison(page)).toEqual([
+  expect(await readComparison(page)).toEqual([
     ['S', '36.0', '40.0'],
     ['M', '40.0', '44.4'],
     ['L', '44.0', '48.9'],
@@ -270,7 +270,7 @@ test('without a row gauge of the pattern or the knitter, there is a size and no 
   const rows = card(page, 'Gauge Swatch').getByLabel('Rows');
   const ask = page.getByText('Enter your rows to see the length by row counts.');
   const plan = page.getByRole('button', { name: 'Plan the rows' });
-  const readLengths = async () => (await comparison(page)).map((row) => row.at(-1));
+  const readLengths = async () => (await readComparison(page)).map((row) => row.at(-1));
   await rows.fill('');
   await calculate(page);
   expect(await readLengths()).toEqual(['', '', '']);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../support/browser.ts';
-import { calculate, card, comparison, usePattern, useUnits } from '../support/calculator.ts';
+import { calculate, card, readComparison, usePattern, useUnits } from '../support/calculator.ts';
 import { typeInFields } from '../support/keyboard.ts';
 import { holdRequests } from '../support/page-requests.ts';
 
@@ -41,7 +41,7 @@ async function expectEverything(page: Page): Promise<void> {
   await usePattern(page);
   await calculate(page);
   await useUnits(page, 'Your Size', 'Inches');
-  expect(await comparison(page)).toEqual([
+  expect(await readComparison(page)).toEqual([
     ['S', '36.0', '40.0', '24.0', '28.0'],
     ['M', '40.5', '45.0', '24.0', '28.0'],
   ]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectFits, test, expectErrors } from '../support/browser.ts';
-import { calculate, card, comparison, openResult, recommendedSize } from '../support/calculator.ts';
+import { calculate, card, readComparison, openResult, recommendedSize } from '../support/calculator.ts';
 import { goOffline } from '../support/offline.ts';
 import { findTool } from '../support/planner.ts';
 
@@ -33,7 +33,7 @@ test('the example opens with one click on the landing page, and is sent nowhere 
   await page.goto('/');
   await page.getByRole('link', { name: 'Open a Worked Example' }).click();
   await expect(recommendedSize(page)).toBeFocused();
-  await expect.poll(async () => (await comparison(page)).length).toBe(7);
+  await expect.poll(async () => (await readComparison(page)).length).toBe(7);
   expect(new URL(page.url()).hash).toBe('');
   await page.reload();
   await expect(recommendedSize(page)).toBeVisible();

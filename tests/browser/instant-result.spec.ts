@@ -4,7 +4,7 @@ import {
   calculate,
   calculateFor,
   card,
-  comparison,
+  readComparison,
   openEntered,
   recommendedSize,
   usePattern,
@@ -91,7 +91,7 @@ test('calculates on this device if the server stops at any time @main', async ({
   await calculate(page);
   await expect(page.getByRole('alert').getByText('An error occurred. Please try again.')).toBeVisible();
   await expect(deviceBadge(page)).toBeVisible();
-  const result = await comparison(page);
+  const result = await readComparison(page);
 
   await ownServer.start();
   await expect(unreachable(page)).toBeVisible();
@@ -102,5 +102,5 @@ test('calculates on this device if the server stops at any time @main', async ({
   await ownServer.kill();
   await calculate(page);
   await expect(deviceBadge(page)).toBeVisible();
-  expect(await comparison(page)).toEqual(result);
+  expect(await readComparison(page)).toEqual(result);
 });

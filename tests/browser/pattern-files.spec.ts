@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readPatternText, type PatternReading } from '../../src/engine/pattern-text.ts';
 import { HEADERS } from '../engine/pattern-text/all-headers.ts';
-import { expect, test, expectErrors } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import { searchStoredData, setOffline, waitForCache, goOffline } from '../support/offline.ts';
 import {
   pdfFile,
@@ -41,6 +41,8 @@ const countTimersWhileShown = (page: Page, text: string) =>
       }),
     text,
   );
+
+const COULD_NOT_LOAD = 'The pattern reader could not be loaded. Check your connection and try again.';
 
 const expectError = async (page: Page, file: TestFile | string, message: string) =>
   expect(await readFile(page, file)).toEqual({ text: '', message });
@@ -273,12 +275,14 @@ test.describe('a file', () => {
 
 test.describe('the PDF reader', () => {
   // The service worker keeps a reader that it has cached.
-  test.use({ visit: 'first' });
+  test.use({
+    visit: 'first',
+    expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|FAILED)|Content Security Policy/],
+  });
 
   const isPdfReader = (path: string) => /^\/assets\/pdf(?:-reader-|\.worker-)/.test(path);
 
   test('is not downloaded with the first page, but when the dialog opens', async ({ page, context }) => {
-    expectErrors(page, /ERR_(?:INTERNET_DISCONNECTED|FAILED)|Content Security Policy/);
     const buffer = await printPdf(context, paragraphs(LINES));
     const paths: string[] = [];
     context.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -298,26 +302,17 @@ test.describe('the PDF reader', () => {
   });
 
   test('asks for a connection when it is missing, and can send no request', async ({ page, context }) => {
-    expectErrors(page, /ERR_(?:INTERNET_DISCONNECTED|FAILED)|Content Security Policy/);
     const file = pdfFile(await printPdf(context, paragraphs(LINES)));
     await page.goto('/calculator');
     await goOffline(page);
-    await expectError(
-      page,
-      file,
-      'The pattern reader could not be loaded. Check your connection and try again.',
-    );
+    await expectError(page, file, COULD_NOT_LOAD);
     await setOffline(page, false);
     const request = page.waitForRequest('**/assets/pdf.worker*');
     expectPattern((await readFile(page, file)).text);
 
     const started = page.waitForEvent('worker');
-    await page.evaluate(
-      (url) => {
-        Object.assign(window, { pdfWorker: new Worker(url) });
-      },
-      (await request).url(),
-    );
+    const url = (await request).url();
+    await page.evaluate((script) => void Object.assign(window, { pdfWorker: new Worker(script) }), url);
     const sent = (await started).evaluate(() => fetch('/').then((response) => response.status));
     await expect(sent).rejects.toThrow('Failed to fetch');
   });
@@ -330,11 +325,7 @@ test.describe('the PDF reader', () => {
       const file = pdfFile(await printPdf(context, paragraphs(LINES)));
       await page.goto('/calculator');
       await page.route('**/assets/pdf.worker*', (route) => route.abort());
-      await expectError(
-        page,
-        file,
-        'The pattern reader could not be loaded. Check your connection and try again.',
-      );
+      await expectError(page, file, COULD_NOT_LOAD);
       await page.unroute('**/assets/pdf.worker*');
       expectPattern((await readFile(page, file)).text);
     });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/browser.ts';
-import { calculate, card, comparison, inches, typeGauge, usePattern } from '../support/calculator.ts';
+import { calculate, card, inches, readComparison, typeGauge, usePattern } from '../support/calculator.ts';
 import { pdfFile, printPdf } from '../support/pattern-files.ts';
 import {
   chooseFile,
@@ -27,8 +27,8 @@ const TWELVE_SIZES = `Gauge: 20 sts = 4 inches
 Sizes: 1 (2, 3, 4, 5, 6) (7, 8, 9, 10, 11, 12)
 Finished bust: 30 (32, 34, 36, 38, 40) (42, 44, 46, 48, 50, 52) inches`;
 
-/** The names and busts in the size table of the reader, or of the page. */
-const sizesIn = async (scope: ReturnType<typeof reader>) => {
+/** Returns the names and busts in the size table of the reader, or of a card. */
+const readSizes = async (scope: ReturnType<typeof reader>) => {
   const [names, busts] = await Promise.all(
     ['Size name', 'Bust'].map((label) =>
       scope
@@ -58,7 +58,7 @@ test('fills the calculator from a paste, with the intended ease @main @wide', as
   await expect(reader(page)).toBeHidden();
   const pattern = card(page, 'Pattern');
   await expect(pattern.getByText('Filled in from the pattern.')).toBeVisible();
-  expect(await sizesIn(pattern)).toEqual([
+  expect(await readSizes(pattern)).toEqual([
     ['XS', '35.5'],
     ['S', '39.5'],
     ['M', '43.5'],
@@ -67,7 +67,7 @@ test('fills the calculator from a paste, with the intended ease @main @wide', as
     ['2XL', '55.5'],
   ]);
   await calculate(page);
-  expect((await comparison(page))[1]).toEqual(['S', '39.5', '43.9', '22.5', '24.2']);
+  expect((await readComparison(page))[1]).toEqual(['S', '39.5', '43.9', '22.5', '24.2']);
   await expect(
     page.getByText(
       'Size S is meant for a body bust of 34–36 in, with 3.5–5.5 in of ease. At your gauge, it has 7.9–9.9 in of ease on that body.',
@@ -88,7 +88,7 @@ test('Undo restores what was typed and its unit, until the form is changed @main
   await pattern.getByRole('button', { name: 'Undo' }).click();
   await expect(pattern.getByLabel('Stitches')).toHaveValue('22');
   await expect(pattern.getByRole('button', { name: 'Paste or drop a pattern' })).toBeFocused();
-  expect(await sizesIn(pattern)).toEqual([]);
+  expect(await readSizes(pattern)).toEqual([]);
   // The text is still there, after a reload too.
   await page.reload();
   await openReader(page);
@@ -143,7 +143,7 @@ test('of more than ten sizes, the knitter chooses ten', async ({ page }) => {
   await expectAccessible(reader(page));
   await expect(reader(page).getByLabel('The pattern gives no row gauge')).toBeChecked();
   await press(page, 'Use');
-  const sizes = await sizesIn(card(page, 'Pattern'));
+  const sizes = await readSizes(card(page, 'Pattern'));
   expect(sizes?.map(([name]) => name)).toEqual(['1', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
 });
 
@@ -176,7 +176,7 @@ test('reads the table of a web page and Ravelry’s JSON from a paste', async ({
     '<tr><td>M</td><td>40</td></tr></table>';
   await paste(page, 'Size Finished bust (in) S 361/2 M 40', { html });
   await expect
-    .poll(() => sizesIn(reader(page)))
+    .poll(() => readSizes(reader(page)))
     .toEqual([
       ['S', '36.5'],
       ['M', '40'],
@@ -236,14 +236,10 @@ test('a chosen file is read on the device, a web page as shown @main', async ({ 
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
   await reader(page).locator('input[type=file]').setInputFiles(pdfFile(pdf));
   await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
-  expect((await sizesIn(reader(page)))?.length).toBe(6);
+  expect((await readSizes(reader(page)))?.length).toBe(6);
   const html = `<?xml version="1.0"?><html><body><p>${TWELVE_SIZES.replaceAll('\n', '<br/>')}</p></body></html>`;
-  expect(
-    await readFile(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) }),
-  ).toEqual({
-    text: TWELVE_SIZES,
-    message: null,
-  });
+  const file = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) };
+  expect(await readFile(page, file)).toEqual({ text: TWELVE_SIZES, message: null });
   expect(sent).toEqual([]);
 });
 
@@ -259,63 +255,52 @@ test('a file is no longer read when another pattern is @main', async ({ page, co
   await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
 });
 
+/**
+ * Drags files with this text onto an element and drops them; without file names, the text itself.
+ * @returns whether the page handled the drag and the drop, in place of the browser
+ */
+const drop = (target: Locator, text: string, ...names: readonly string[]) =>
+  target.evaluate(
+    (element, dropped) => {
+      const dataTransfer = new DataTransfer();
+      if (dropped.names.length === 0) dataTransfer.setData('text/plain', dropped.text);
+      for (const name of dropped.names)
+        dataTransfer.items.add(new File([dropped.text], name, { type: 'text/plain' }));
+      return ['dragover', 'drop'].map(
+        (type) =>
+          !element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
+      );
+    },
+    { text, names },
+  );
+
 test('a dropped file or text opens the review, and never replaces the page @main', async ({ page }) => {
   await page.goto('/calculator');
-  const drop = (name: string | null, text: string) =>
-    page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate(
-      (target, dropped) => {
-        const dataTransfer = new DataTransfer();
-        if (dropped.name === null) dataTransfer.setData('text/plain', dropped.text);
-        else dataTransfer.items.add(new File([dropped.text], dropped.name, { type: 'text/plain' }));
-        target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-      },
-      { name, text },
-    );
-  for (const name of [null, 'pattern.txt']) {
-    await drop(name, SIX_SIZES);
+  const openButton = page.getByRole('button', { name: 'Paste or drop a pattern' });
+  for (const names of [[], ['pattern.txt']]) {
+    await drop(openButton, SIX_SIZES, ...names);
     await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
     await press(page, 'Use');
     await expect(reader(page)).toBeHidden();
   }
-  await page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate((target, text) => {
-    const dataTransfer = new DataTransfer();
-    for (const name of ['one.txt', 'two.txt']) {
-      dataTransfer.items.add(new File([text], name, { type: 'text/plain' }));
-    }
-    target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  }, SIX_SIZES);
+  await drop(openButton, SIX_SIZES, 'one.txt', 'two.txt');
   await expect(reader(page).getByRole('alert')).toHaveText('You chose 2 files. Choose one at a time.');
   await press(page, 'Cancel');
-  // Beside the dialog:
   await openReader(page);
-  const isPrevented = await page.evaluate((text) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([text], 'pattern.txt', { type: 'text/plain' }));
-    return !document.body.dispatchEvent(
-      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
-    );
-  }, SIX_SIZES);
-  expect(isPrevented).toBe(true);
+  const besideDialog = page.locator('body');
+  expect(await drop(besideDialog, SIX_SIZES, 'pattern.txt')).toEqual([true, true]);
   await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
 });
 
 test('text that is dragged into a field is left to the browser, which inserts it', async ({ page }) => {
-  const drag = (field: Locator) =>
-    field.evaluate((target) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.setData('text/plain', 'two words');
-      return ['dragover', 'drop'].map((type) =>
-        target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
-      );
-    });
   await page.goto('/calculator');
   await openReader(page);
   const text = reader(page).getByRole('textbox');
   await text.fill(SIX_SIZES);
-  expect(await drag(text)).toEqual([true, true]);
+  expect(await drop(text, 'two words')).toEqual([false, false]);
   await expect(text).toHaveValue(SIX_SIZES);
   await page.goto('/marked-pattern');
-  expect(await drag(page.getByLabel('The pattern’s text'))).toEqual([true, true]);
+  expect(await drop(page.getByLabel('The pattern’s text'), 'two words')).toEqual([false, false]);
 });
 
 test('the title and the yarn of a text are offered, printed, and asked for once more', async ({ page }) => {

@@ -12,7 +12,7 @@ import {
   openPatterns,
   patternDialog,
   row,
-  storedPatterns,
+  fetchPatterns,
   sweater,
   typeGauge,
   typeRow,
@@ -108,7 +108,7 @@ test('notes can be added, changed and cleared, and stay after Escape @main', asy
   await openRow(page, 'Hat');
   const edit = page.getByRole('button', { name: 'Edit notes of Hat' });
   await expect(edit).toBeFocused();
-  expect(await storedPatterns(page)).toMatchObject([{ notes: 'Needle 5 mm\nand 🧶' }]);
+  expect(await fetchPatterns(page)).toMatchObject([{ notes: 'Needle 5 mm\nand 🧶' }]);
   await edit.press('Enter');
   await notes(page).fill('New');
   await page.keyboard.press('Escape');
@@ -117,7 +117,7 @@ test('notes can be added, changed and cleared, and stay after Escape @main', asy
   await edit.click();
   for (const key of ['Control+A', 'Delete', 'Control+Enter']) await page.keyboard.press(key);
   await expect(page.getByRole('button', { name: 'Add notes to Hat' })).toBeFocused();
-  expect(await storedPatterns(page)).toMatchObject([{ notes: null }]);
+  expect(await fetchPatterns(page)).toMatchObject([{ notes: null }]);
 });
 
 test('notes are kept after a failure, and show a conflict with another change @main', async ({ page }) => {
@@ -148,7 +148,7 @@ test('notes are kept after a failure, and show a conflict with another change @m
     await save.click();
     await expect(toast(page, 'Notes updated')).toBeVisible({ timeout: 2000 });
   }).toPass();
-  expect(await storedPatterns(page)).toMatchObject([{ notes: 'Mine' }]);
+  expect(await fetchPatterns(page)).toMatchObject([{ notes: 'Mine' }]);
 });
 
 test('adds a pattern with all fields, and is accessible @main', async ({ page }) => {
@@ -184,7 +184,7 @@ test('adds a pattern with all fields, and is accessible @main', async ({ page })
   await expect(toast(page, 'Pattern saved')).toBeVisible();
   await expect(patternDialog(page)).toBeHidden();
   await expect(row(page, 'Ranunculus')).toContainText('21.5 x 30');
-  expect(await storedPatterns(page)).toMatchObject([
+  expect(await fetchPatterns(page)).toMatchObject([
     {
       savedName: 'Ranunculus',
       savedUrl: 'https://example.org/ranunculus',
@@ -233,7 +233,7 @@ test('editing keeps more than ten sizes, and shows the saved values immediately'
   await typeRow(page, 2, ['', '', '']);
   await button(page, 'Update Pattern').click();
   await expect(toast(page, 'Pattern updated')).toBeVisible();
-  const [stored] = await storedPatterns(page);
+  const [stored] = await fetchPatterns(page);
   expect(stored).toMatchObject({ notes: null });
   expect(stored?.extractedData.patternSizes.map(({ bust }) => bust)).toEqual([
     36, 44, 48, 52, 56, 60, 64, 68, 72, 76, 80, 84, 90,
@@ -268,7 +268,7 @@ test('can be used with the keyboard alone @main', async ({ page }) => {
   await field(page, 'Size name, row 2').fill('M');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Hat')).toBeVisible();
-  expect((await storedPatterns(page))[0]?.extractedData.patternSizes).toMatchObject([
+  expect((await fetchPatterns(page))[0]?.extractedData.patternSizes).toMatchObject([
     { name: 'S', bust: 36, length: 23 },
     { name: 'M', bust: 40, length: 24 },
   ]);

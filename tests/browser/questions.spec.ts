@@ -10,7 +10,7 @@ import {
 } from '../support/calculator.ts';
 import { editRow } from '../support/library-rows.ts';
 import { openReader, paste, press } from '../support/pattern-reader.ts';
-import { patternDialog, storedPatterns } from '../support/patterns.ts';
+import { patternDialog, fetchPatterns } from '../support/patterns.ts';
 
 const calculateButton = (page: Page) => page.getByRole('button', { name: 'Calculate Size' });
 
@@ -119,7 +119,7 @@ test('a doubt stays with form, pattern and result until it is dismissed @main', 
   await page.getByRole('dialog').getByRole('button', { name: 'Save Pattern' }).click();
   await expect(toast(page, 'Pattern saved')).toBeVisible();
   await saveResult(page, 'Doubtful');
-  expect((await storedPatterns(page))[0]?.extractedData.doubts).toMatchObject([{ message: DOUBT }]);
+  expect((await fetchPatterns(page))[0]?.extractedData.doubts).toMatchObject([{ message: DOUBT }]);
 
   await page.goto('/saved-calculations');
   await page.getByRole('button', { name: 'View Details' }).click();
@@ -135,7 +135,7 @@ test('a doubt stays with form, pattern and result until it is dismissed @main', 
   await checkedButton.click();
   await expect(pattern.getByText(DOUBT)).toBeHidden();
   await expect(pattern.getByRole('group', { name: 'Nothing left to check' })).toBeFocused();
-  await expect.poll(async () => (await storedPatterns(page))[0]?.extractedData.doubts).toBeUndefined();
+  await expect.poll(async () => (await fetchPatterns(page))[0]?.extractedData.doubts).toBeUndefined();
   await calculate(page);
   await expect(recommendedSize(page)).toBeVisible();
   await expect(result(page).getByText(DOUBT)).toBeHidden();

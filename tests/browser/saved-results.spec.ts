@@ -6,7 +6,7 @@ import { openRow, openWithRows, deleteRow } from '../support/library-rows.ts';
 import {
   calculate,
   card,
-  comparison,
+  readComparison,
   openResult,
   recommendedSize,
   saveResult,
@@ -58,7 +58,7 @@ async function typeNewName(page: Page, name: string): Promise<void> {
 
 test('a saved result shows size, gauge and date, and opens with its input @main', async ({ page }) => {
   await calculateAndSave(page);
-  const before = await comparison(page);
+  const before = await readComparison(page);
   await page.getByRole('link', { name: 'See your saved results' }).click();
   const saved = row(page, 'For Ann');
   await expect(saved).toContainText('Size S');
@@ -73,7 +73,7 @@ test('a saved result shows size, gauge and date, and opens with its input @main'
   await expect(toast(page, 'Calculation Loaded')).toContainText('For Ann. Your size: S');
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   await expect(recommendedSize(page)).toBeInViewport();
-  expect(await comparison(page)).toEqual(before);
+  expect(await readComparison(page)).toEqual(before);
   await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
   await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
   await expect(card(page, 'Pattern').getByText('20 stitches × 28 rows')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test, toast, expectErrors } from '../
 import {
   calculateFor,
   card,
-  comparison,
+  readComparison,
   enterPattern,
   inches,
   openResult,
@@ -55,11 +55,11 @@ async function visit(context: BrowserContext, link: string) {
 test('a link opens the whole calculation for another visitor @main', async ({ page, context }) => {
   await openResult(page);
   const link = await copyLink(page);
-  const expected = await comparison(page);
+  const expected = await readComparison(page);
   const visited = await visit(context, link);
   await expect(recommendedSize(visited.page)).toBeFocused();
   await expect(recommendedSize(visited.page)).toHaveText((await recommendedSize(page).textContent()) ?? '');
-  await expect.poll(() => comparison(visited.page)).toEqual(expected);
+  await expect.poll(() => readComparison(visited.page)).toEqual(expected);
   await expect(card(visited.page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue(inches.own.stitches);
   expect(new URL(visited.page.url()).hash).toBe('');
   expect(visited.sent).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountFile } from '../../src/contract/account.ts';
-import { getFieldErrors } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/field-errors.ts';
 import { NO_ID } from '../support/requests.ts';
 
 const createdAt = '2026-03-01T12:00:00.000Z';

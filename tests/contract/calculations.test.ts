@@ -7,7 +7,7 @@ import {
 } from '../../src/contract/calculations.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import { anyInput } from '../support/arbitraries.ts';
-import { getFieldErrors } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/field-errors.ts';
 import { itAlways } from '../support/always.ts';
 
 const id = '018f3c6e-7d3c-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactBody } from '../../src/contract/contact.ts';
-import { getFieldErrors } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/field-errors.ts';
 import { MESSAGE } from '../support/requests.ts';
 
 describe('a message to support', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { objectOrJson } from '../../src/contract/json.ts';
-import { getFieldErrors } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/field-errors.ts';
 
 describe('JSON that can be sent as text', () => {
   it('is an object in both forms', () => {

@@ -7,7 +7,7 @@ import {
   updateNotesBody,
   updatePatternBody,
 } from '../../src/contract/patterns.ts';
-import { getFieldErrors } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/field-errors.ts';
 
 const S = { name: 'S', bust: 36, length: 24 };
 const gauge = { stitches: 20, rows: 28 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapSwatchTexts } from '../../src/contract/swatch-texts.ts';
 import { swatchBody, updateSwatchBody } from '../../src/contract/swatches.ts';
-import { getFieldErrors } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/field-errors.ts';
 
 const swatch = {
   yarnName: 'Shetland',

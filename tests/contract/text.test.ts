@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { optionalText, optionalWebUrl, requiredText } from '../../src/contract/primitives.ts';
-import { getFieldErrors } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/field-errors.ts';
 import { itAlways } from '../support/always.ts';
 
 /** Nothing that a reader sees: spaces, and control, format and filler characters. */

@@ -78,13 +78,13 @@ async function fillAndFree(name: string, disk: SmallDisk, server: RunningServer)
   await expect.poll(() => before.acknowledged, { timeout: 30_000 }).toBeGreaterThan(50);
   disk.fill();
   // Each writer continues until it is rejected.
-  await before.ended();
+  await before.ended;
   expect(before.unexpected).toEqual([]);
   expect(before.refusals.length).toBeGreaterThan(0);
   for (const refusal of before.refusals) expect(refusal).toContain(ERRORS.unavailable.message);
 
   const whileFull = new Writers(server.url, cookie);
-  await whileFull.ended();
+  await whileFull.ended;
   expect(whileFull.unexpected).toEqual([]);
   expect(whileFull.refusals.length).toBeGreaterThan(0);
   expect(await before.findLost(), 'reading goes on').toEqual([]);

@@ -42,7 +42,7 @@ async function killUnderLoad(server: RunningServer, victims: Iterator<Victim, ne
       .toBeGreaterThan(enough);
     await pause(Math.random() * 10);
     await killVictim();
-    await writers.ended();
+    await writers.ended;
     expect(writers.unexpected).toEqual([]);
 
     const began = performance.now();

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { errorBody, toErrorMessage } from '../../src/contract/errors.ts';
 import { badConnections, badRequests, sendBadRequest, type BadRequest } from '../support/bad-input.ts';
-import { getFieldErrors } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/field-errors.ts';
 import { RawConnection } from '../support/raw-connection.ts';
 import { signIn } from '../support/sign-in.ts';
 import { useServer } from '../support/use-app.ts';

@@ -88,11 +88,13 @@ export function createAccountFile(rows: number): AccountFile {
 export function createLongFile(rows: number): AccountFile {
   const { swatches, patterns, calculations, ...file } = createAccountFile(rows);
   const long = 'W'.repeat(255);
-  const [sizes, notes] = [Array.from({ length: 60 }, (_, row) => `Size ${row}`), 'n'.repeat(1000)];
-  const extractedData = {
-    gauge: { stitches: 18.5, rows: 28.25 },
-    patternSizes: sizes.map((name, row) => ({ name, bust: 36 + row, length: 24 })),
-  };
+  const notes = 'n'.repeat(1000);
+  const patternSizes = Array.from({ length: 60 }, (_, row) => ({
+    name: `Size ${row}`,
+    bust: 36 + row,
+    length: 24,
+  }));
+  const extractedData = { gauge: { stitches: 18.5, rows: 28.25 }, patternSizes };
   return {
     ...file,
     swatches: swatches.map((row, n) =>

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MESSAGE, PATTERN } from './requests.ts';
 import { createAccountFile } from './account-file.ts';
 import { fillLibraries } from './bystanders.ts';
 import { shortOrFull } from './faults.ts';
@@ -7,6 +6,7 @@ import { GreedyUser } from './greedy-user.ts';
 import { HttpClient } from './http-client.ts';
 import type { Installation } from './installation.ts';
 import { RawConnection } from './raw-connection.ts';
+import { MESSAGE, PATTERN } from './requests.ts';
 import { newPerson } from './sign-in.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -136,8 +136,10 @@ async function sendSlowly(installation: Installation): Promise<Attack> {
   const head = (path: string, length: number) =>
     `POST ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nCookie: ${cookie}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n[`;
-  const bodies = { '/api/account/import': 2 * MEGABYTE, '/api/calculate': 60_000 };
-  const nextBody = inTurn(Object.entries(bodies) as [[string, number], ...[string, number][]]);
+  const nextBody = inTurn<[path: string, length: number]>([
+    ['/api/account/import', 2 * MEGABYTE],
+    ['/api/calculate', 60_000],
+  ]);
   return async (isOver) => {
     const responses: ResponseCounts = new Map();
     const connections: { path: string; connection: RawConnection }[] = [];

@@ -128,6 +128,7 @@ function spoil(valid: unknown): fc.Arbitrary<unknown> {
     .tuple(fc.constantFrom(...findPaths(valid)), other)
     .map(([place, value]) => withAt(valid, place, value));
 }
+
 /** Converts to JSON, without values that JSON does not support. */
 const asText = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 
@@ -156,9 +157,8 @@ const asQuery = (fields: unknown): string =>
 /** Text in an address, encoded where necessary. */
 const encodePath = (text: string) => encodeURIComponent(text.toWellFormed());
 
-const JSON_TYPE = 'application/json';
-const types = fc.oneof(
-  { weight: 8, arbitrary: fc.constant(JSON_TYPE) },
+const anyType = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('application/json') },
   {
     weight: 1,
     arbitrary: fc.constantFrom('text/plain', 'application/json; charset=latin1', 'multipart/form-data', '*'),
@@ -166,21 +166,11 @@ const types = fc.oneof(
 );
 
 const tags = fc.constantFrom(
-  '*',
-  '"1"',
-  '"1", "2"',
-  'W/"2"',
-  '"01"',
-  ',',
-  '"',
-  '1',
-  '"-1"',
-  '"99999999999999"',
-  'x'.repeat(500),
+  ...['*', '"1"', '"1", "2"', 'W/"2"', '"01"', ',', '"', '1', '"-1"', '"99999999999999"', 'x'.repeat(500)],
 );
 const keys = fc.constantFrom(NO_ID, NO_ID.toUpperCase(), '', 'mine', '{}', 'x'.repeat(500));
 
-const headers = fc.record(
+const anyHeaders = fc.record(
   { 'if-match': tags, 'idempotency-key': keys, 'accept-encoding': fc.constantFrom('', 'gzip;q=0', 'x') },
   { requiredKeys: [] },
 );
@@ -189,7 +179,7 @@ export function badRequests(name: string): fc.Arbitrary<BadRequest> {
   const { params, query, body }: Endpoint = endpoints[name as keyof typeof endpoints];
   const input: unknown = INPUTS[name as WithInput];
   const json = body ? spoil(input) : garbage;
-  const bytes = fc.oneof(
+  const anyBytes = fc.oneof(
     { weight: 6, arbitrary: json.map((value) => encode(asText(value))) },
     { weight: 2, arbitrary: brokenBytes(json) },
     { weight: 1, arbitrary: fc.constant(null) },
@@ -199,15 +189,15 @@ export function badRequests(name: string): fc.Arbitrary<BadRequest> {
     .record({
       segment: fc.oneof(fc.constant(NO_ID), params ? segments : fc.constant('')),
       query: fc.oneof(fc.constant(''), (query ? spoil(input) : garbage).map(asQuery)),
-      headers,
-      type: types,
-      bytes: fc.oneof({ weight: body ? 9 : 1, arbitrary: bytes }, fc.constant(null)),
+      headers: anyHeaders,
+      type: anyType,
+      bytes: fc.oneof({ weight: body ? 9 : 1, arbitrary: anyBytes }, fc.constant(null)),
     })
-    .map(({ segment, query: requested, headers: sent, type, bytes: headersOnly }) => ({
+    .map(({ segment, query: fullQuery, headers, type, bytes }) => ({
       segment: encodePath(segment),
-      query: requested.slice(0, 4000),
-      headers: headersOnly === null ? sent : { ...sent, 'content-type': type },
-      bytes: headersOnly,
+      query: fullQuery.slice(0, 4000),
+      headers: bytes === null ? headers : { ...headers, 'content-type': type },
+      bytes,
     }));
 }
 

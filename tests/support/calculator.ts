@@ -80,7 +80,7 @@ export async function saveResult(page: Page, name?: string): Promise<void> {
 }
 
 /** The comparison table row by row: the size, then its measurements without the quarter inches. */
-export async function comparison(page: Page): Promise<string[][]> {
+export async function readComparison(page: Page): Promise<string[][]> {
   await expect(comparisonTable(page)).toBeVisible();
   const rows = comparisonTable(page).locator('tbody tr');
   return rows.evaluateAll((found) =>

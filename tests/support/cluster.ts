@@ -22,15 +22,15 @@ const PROGRAMS = ['etcd', 'patroni', 'haproxy', 'pgbouncer'];
 const isMissing = (program: string) => spawnSync(program, ['--version'], { env: { PATH } }).error;
 
 /** Why no cluster can run here; `null` if one can. */
-export const noCluster: string | null =
-  noNetwork ??
-  (existsSync(`/usr/lib/postgresql/${VERSION}/bin/initdb`)
-    ? null
-    : `PostgreSQL ${VERSION} is not installed`) ??
-  PROGRAMS.filter(isMissing)
-    .map((program) => `${program} is not installed`)
-    .at(0) ??
-  null;
+export const noCluster = findObstacle();
+
+function findObstacle(): string | null {
+  if (noNetwork !== null) return noNetwork;
+  if (!existsSync(`/usr/lib/postgresql/${VERSION}/bin/initdb`))
+    return `PostgreSQL ${VERSION} is not installed`;
+  const missing = PROGRAMS.find(isMissing);
+  return missing === undefined ? null : `${missing} is not installed`;
+}
 
 const membersSchema = z.object({ members: z.array(z.object({ role: z.string() })) });
 const countSchema = z.tuple([z.object({ count: z.string() })]);
@@ -197,7 +197,7 @@ export async function startCluster() {
 
   await Promise.all(machines.map(startEtcd));
   await Promise.all(machines.map(startPatroni));
-  // It changes its own user.
+  // HAProxy starts as root and then changes its user itself.
   await startHere('haproxy', ['-f', join(DEPLOY, 'haproxy.cfg')]);
   await startPgbouncer();
   await complete();

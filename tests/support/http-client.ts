@@ -8,18 +8,15 @@ export interface HttpResponse {
   ms: number;
 }
 
-/** Addresses in use. */
-let addresses = 0;
+/** The number of clients so far. Each has its own address. */
+let clients = 0;
 
 function newAddress(): string {
-  addresses += 1;
-  return `127.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+  clients += 1;
+  return `127.1.${Math.floor(clients / 250)}.${(clients % 250) + 1}`;
 }
 
-/**
- * A client with its own loopback address (127.0.0.2 and so on), so that rate limits by address treat it as a separate
- * user.
- */
+/** A client with its own loopback address (127.1.0.2 and so on), which rate limits by address treat as a separate user. */
 export class HttpClient {
   readonly #url: string;
   readonly #agent: Agent;

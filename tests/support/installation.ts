@@ -22,7 +22,7 @@ export interface ProxiedInstallation extends Installation {
 }
 
 /** Three processes that share PostgreSQL, or one with the embedded database. */
-export type Databases = 'PostgreSQL' | 'SQLite';
+export type DatabaseKind = 'PostgreSQL' | 'SQLite';
 
 export interface ExistingDatabase {
   DATABASE_URL: string;
@@ -35,7 +35,7 @@ interface Storage {
   remove: () => Promise<void>;
 }
 
-async function createStorage(database: Databases | ExistingDatabase): Promise<Storage> {
+async function createStorage(database: DatabaseKind | ExistingDatabase): Promise<Storage> {
   if (typeof database === 'object') return { env: database, processes: 3, remove: () => Promise.resolve() };
   if (database === 'SQLite') return { env: {}, processes: 1, remove: () => Promise.resolve() };
   if (process.env.TEST_DATABASE_URL) {
@@ -84,7 +84,7 @@ const startPort = async () => {
  */
 export async function startDirectly(
   settings: Readonly<Record<string, string>> = {},
-  kind: Databases = 'SQLite',
+  kind: DatabaseKind = 'SQLite',
 ): Promise<Installation> {
   const { port, url } = await startPort();
   const storage = await createStorage(kind);
@@ -97,7 +97,7 @@ export async function startDirectly(
  */
 export async function startInstallation(
   settings: Readonly<Record<string, string>> = {},
-  kind: Databases | ExistingDatabase = 'PostgreSQL',
+  kind: DatabaseKind | ExistingDatabase = 'PostgreSQL',
 ): Promise<ProxiedInstallation> {
   const { port, url } = await startPort();
   const storage = await createStorage(kind);

@@ -7,17 +7,16 @@ const BRIDGE = 'machines';
 const run = (command: string, ...args: readonly string[]) =>
   execFileSync(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 
-const isAlone = () => Object.keys(networkInterfaces()).every((name) => name === 'lo');
-
 /** Why no network can be made here; `null` if one can. */
-export const noNetwork: string | null =
-  process.getuid?.() !== 0
-    ? 'only root may make a network'
-    : ['ip', 'nsenter', 'setpriv'].some((program) => spawnSync(program, ['-V']).error)
-      ? 'iproute2 or util-linux is not installed'
-      : isAlone()
-        ? null
-        : 'it needs an empty network namespace, as npm run test:cluster makes it';
+export const noNetwork = findObstacle();
+
+function findObstacle(): string | null {
+  if (process.getuid?.() !== 0) return 'only root may make a network';
+  if (['ip', 'nsenter', 'setpriv'].some((program) => spawnSync(program, ['-V']).error))
+    return 'iproute2 or util-linux is not installed';
+  const isAlone = Object.keys(networkInterfaces()).every((name) => name === 'lo');
+  return isAlone ? null : 'it needs an empty network namespace, as npm run test:cluster makes it';
+}
 
 /** A user of this machine. */
 export interface Owner {
@@ -25,7 +24,7 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** A machine with its own address and folders, in namespaces. Everything else, it shares with the real machine. */
+/** A machine with its own address and folders, in namespaces. It shares everything else with the real machine. */
 export interface Machine {
   readonly address: string;
   /** Starts a program on it. @param log the file for its output */
@@ -42,12 +41,12 @@ export interface Machine {
   remove: () => Promise<void>;
 }
 
-/** The files of a machine: paths on it, each with a folder of this machine that is mounted there. */
-export type Mounts = Readonly<Record<string, string>>;
+/** The mounts of a machine: paths on it, each with the folder of the real machine that is mounted there. */
+type Mounts = Readonly<Record<string, string>>;
 
 /**
- * Makes a network of machines. This process has the address 10.0.0.1 in it. It ends with the namespace of this process.
- * @param plans an address in 10.0.0.0/24 and the files of each machine
+ * Makes a network of machines. This process has the address 10.0.0.1 in it. The network ends with the namespace of this process.
+ * @param plans an address in 10.0.0.0/24 and the mounts of each machine
  */
 export async function createNetwork(
   plans: readonly { address: string; mounts: Mounts }[],
@@ -65,9 +64,7 @@ async function createMachine(address: string, mounts: Mounts, index: number): Pr
   const namespaceProcess = spawn(
     'unshare',
     ['--net', '--mount', 'sh', '-c', 'echo ready; exec sleep infinity'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   await once(namespaceProcess.stdout, 'data');
   const pid = String(namespaceProcess.pid);

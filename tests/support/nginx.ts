@@ -16,20 +16,17 @@ const env = { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 const isInstalled = (program: string, flag: string) => spawnSync(program, [flag], { env }).status === 0;
 
 /** Why the shipped proxy cannot run here; `null` if it can. */
-export const noNginx = !isInstalled('nginx', '-v')
-  ? 'nginx is not installed: sudo apt-get install nginx'
-  : !isInstalled('openssl', 'version')
-    ? 'openssl is not installed: sudo apt-get install openssl'
-    : null;
+export const noNginx = findObstacle();
+
+function findObstacle(): string | null {
+  if (!isInstalled('nginx', '-v')) return 'nginx is not installed: sudo apt-get install nginx';
+  return isInstalled('openssl', 'version') ? null : 'openssl is not installed: sudo apt-get install openssl';
+}
 
 /** Replaces text of a shipped file. @throws when the file does not contain it */
-function replace(
-  text: string,
-  what: RegExp,
-  by: string | ((match: string, group: string) => string),
-): string {
-  if (text.search(what) < 0) throw new Error(`The shipped file does not say ${what.source}`);
-  return text.replace(what, by as string);
+function replace(text: string, [shipped, adapted]: readonly [string, string]): string {
+  if (!text.includes(shipped)) throw new Error(`The shipped file does not contain ${shipped}`);
+  return text.replace(shipped, adapted);
 }
 
 interface Ports {
@@ -47,18 +44,23 @@ async function adapt(
 ): Promise<string> {
   const shipped = await readFile(join(DEPLOY, file), 'utf8');
   const listen = (port: number, more = '') => `listen 127.0.0.1:${port}${more};`;
-  if (file === 'nginx-compose.conf') {
-    const listening = replace(shipped, /listen 80;/, listen(ports.plain));
-    return replace(listening, /app:3000/, servers[0] ?? '');
-  }
-  const changes: [RegExp, string | ((match: string, group: string) => string)][] = [
-    [/127\.0\.0\.1:300([123])/g, (_match, number) => servers[(Number(number) - 1) % servers.length] ?? ''],
-    [/listen 443 ssl http2;/, `${listen(ports.tls, ' ssl http2')} ${listen(ports.plain)}`],
-    [/listen 80;/, listen(ports.redirect)],
-    [/\/etc\/ssl\/knit\.example\.org\.pem/, join(folder, 'certificate.pem')],
-    [/\/etc\/ssl\/private\/knit\.example\.org\.key/, join(folder, 'key.pem')],
-  ];
-  return changes.reduce((text, [what, by]) => replace(text, what, by), shipped);
+  const getServer = (index: number) => servers[index % servers.length] ?? '';
+  const changes: Record<ProxyFile, readonly (readonly [string, string])[]> = {
+    'nginx-compose.conf': [
+      ['listen 80;', listen(ports.plain)],
+      ['app:3000', getServer(0)],
+    ],
+    'nginx.conf': [
+      ['127.0.0.1:3001', getServer(0)],
+      ['127.0.0.1:3002', getServer(1)],
+      ['127.0.0.1:3003', getServer(2)],
+      ['listen 443 ssl http2;', `${listen(ports.tls, ' ssl http2')} ${listen(ports.plain)}`],
+      ['listen 80;', listen(ports.redirect)],
+      ['/etc/ssl/knit.example.org.pem', join(folder, 'certificate.pem')],
+      ['/etc/ssl/private/knit.example.org.key', join(folder, 'key.pem')],
+    ],
+  };
+  return changes[file].reduce(replace, shipped);
 }
 
 function makeCertificate(folder: string): void {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RESULTS = join(ROOT, 'test-results');
-const text = /\.(?:js|css|html|json|webmanifest)$/;
+const TEXT_FILE = /\.(?:js|css|html|json|webmanifest)$/;
 
 /** A build of the code. */
 export interface Build {
@@ -30,37 +30,24 @@ export async function readBuild(dist = join(ROOT, 'dist')): Promise<Build> {
   return { entry: join(dist, 'server/main.js'), script: `/${manifest['index.html'].file}` };
 }
 
-/**
- * Makes another build than the one in dist. It is within the project, so that it finds its packages.
- */
+/** Makes another build than the one in dist. It is within the project, so that it finds its packages. */
 export async function makeOtherBuild(): Promise<OtherBuild> {
   await mkdir(RESULTS, { recursive: true });
   const dist = await mkdtemp(join(RESULTS, 'other-build-'));
   await cp(join(ROOT, 'dist'), dist, { recursive: true });
   const web = join(dist, 'web');
   const assets = join(web, 'assets');
-  const compressed = (name: string) => /\.(?:br|gz)$/.test(name);
+  const isCompressed = (name: string) => /\.(?:br|gz)$/.test(name);
   const names = await readdir(assets);
-  await Promise.all(names.filter(compressed).map((name) => rm(join(assets, name))));
-  const stems = names.filter((name) => !compressed(name)).map((name) => name.replace(/\.[^.]+$/, ''));
+  await Promise.all(names.filter(isCompressed).map((name) => rm(join(assets, name))));
+  const stems = names.filter((name) => !isCompressed(name)).map((name) => name.replace(/\.[^.]+$/, ''));
   // The longest first, because one may be a prefix of another.
   const all = new RegExp(stems.sort((a, b) => b.length - a.length).join('|'), 'g');
+  const renameStems = (content: string) => content.replace(all, '$&-other');
   for (const file of await readdir(web, { recursive: true })) {
-    if (!text.test(file)) continue;
-    const content = await readFile(join(web, file), 'utf8');
-    await writeFile(
-      join(web, file),
-      content.replace(all, (stem) => `${stem}-other`),
-    );
+    if (!TEXT_FILE.test(file)) continue;
+    await writeFile(join(web, file), renameStems(await readFile(join(web, file), 'utf8')));
   }
-  for (const name of await readdir(assets)) {
-    await rename(
-      join(assets, name),
-      join(
-        assets,
-        name.replace(all, (stem) => `${stem}-other`),
-      ),
-    );
-  }
+  for (const name of await readdir(assets)) await rename(join(assets, name), join(assets, renameStems(name)));
   return { ...(await readBuild(dist)), remove: () => rm(dist, { recursive: true }) };
 }

@@ -40,7 +40,9 @@ interface PdfParts {
   /** Further objects, from {@link FIRST_OTHER}. */
   others?: readonly Buffer[];
   trailer?: string;
+  /** Further pages. */
   pages?: readonly number[];
+  /** More entries of the page, such as `/Rotate 90`. */
   page?: string;
 }
 
@@ -64,7 +66,7 @@ function writePdf({
   const kids = [PAGE, ...pages];
   const objects = [
     latin1(`<< /Type /Catalog /Pages ${PAGES} 0 R >>`),
-    latin1(`<< /Type /Pages /Kids [${kids.map((page) => `${page} 0 R`).join(' ')}] /Count ${kids.length} >>`),
+    latin1(`<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length} >>`),
     latin1(
       `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 612 792] ${page} /Contents ${contents} 0 R ` +
         `/Resources << /Font << /F1 ${FONT} 0 R >> ${resources} >> >>`,
@@ -97,54 +99,50 @@ const printLines = (lines: readonly string[]) =>
     `BT /F1 12 Tf 16 TL 72 720 Td ${lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join(' ')} ET`,
   );
 
-/**
- * Writes a PDF with one page.
- * @param operators print the text, in the font F1
- * @param page more entries of the page, such as `/Rotate 90`
- */
+/** Writes a PDF with one page. @param operators print the text, in the font F1 */
 export const writeOperatorsPdf = (operators: string, page = ''): Buffer =>
   writePdf({ content: latin1(operators), page });
 
 /** Writes a PDF with a highlight, which someone else has added over these points of the page. */
-export const writeHighlightedPdf = (lines: readonly string[], rect: readonly number[]): Buffer =>
+export const writeHighlightedPdf = (
+  lines: readonly string[],
+  [left, bottom, right, top]: readonly [number, number, number, number],
+): Buffer =>
   writePdf({
     content: printLines(lines),
     page: `/Annots [${FIRST_OTHER} 0 R]`,
     others: [
       latin1(
-        `<< /Type /Annot /Subtype /Highlight /Rect [${rect.join(' ')}] /F 4 /C [0 1 0] /QuadPoints ` +
-          `[${[0, 3, 2, 3, 0, 1, 2, 1].map((index) => rect[index]).join(' ')}] >>`,
+        `<< /Type /Annot /Subtype /Highlight /Rect [${left} ${bottom} ${right} ${top}] /F 4 /C [0 1 0] ` +
+          `/QuadPoints [${left} ${top} ${right} ${top} ${left} ${bottom} ${right} ${bottom}] >>`,
       ),
     ],
   });
+
+/** A gray picture of 64 × 64 pixels, which the page calls Im1. */
+const writePicture = (entries: string, bytes: Buffer) => ({
+  resources: `/XObject << /Im1 ${FIRST_OTHER} 0 R >>`,
+  others: [
+    toStream(
+      `/Type /XObject /Subtype /Image /Width 64 /Height 64 /ColorSpace /DeviceGray /BitsPerComponent 8 ${entries}`,
+      bytes,
+    ),
+  ],
+});
 
 /** Writes a PDF with a picture in JPEG 2000 that cannot be decoded. */
 export const writeUndecodablePdf = (lines: readonly string[]): Buffer =>
   writePdf({
     content: Buffer.concat([latin1('q 500 0 0 300 50 50 cm /Im1 Do Q '), printLines(lines)]),
-    resources: `/XObject << /Im1 ${FIRST_OTHER} 0 R >>`,
-    others: [
-      toStream(
-        '/Type /XObject /Subtype /Image /Width 64 /Height 64 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /JPXDecode',
-        Buffer.alloc(2000, 0x4f),
-      ),
-    ],
+    ...writePicture('/Filter /JPXDecode', Buffer.alloc(2000, 0x4f)),
   });
 
 /** Writes a scanned page, which is only a picture. */
-export function writeScannedPdf(): Buffer {
-  const pixels = Buffer.alloc(64 * 64, 0xcc);
-  return writePdf({
+export const writeScannedPdf = (): Buffer =>
+  writePdf({
     content: latin1('q 500 0 0 700 50 50 cm /Im1 Do Q'),
-    resources: `/XObject << /Im1 ${FIRST_OTHER} 0 R >>`,
-    others: [
-      toStream(
-        '/Type /XObject /Subtype /Image /Width 64 /Height 64 /ColorSpace /DeviceGray /BitsPerComponent 8',
-        pixels,
-      ),
-    ],
+    ...writePicture('', Buffer.alloc(64 * 64, 0xcc)),
   });
-}
 
 /** Writes a PDF whose only page unpacks to this many megabytes. */
 export function writePackedPdf(megabytes: number): Buffer {

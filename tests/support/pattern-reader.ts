@@ -16,7 +16,7 @@ export async function openReader(page: Page): Promise<void> {
 
 interface PasteOptions {
   html?: string;
-  /** The page waits for this text itself: by the time a test has seen it, it may be gone. */
+  /** Pastes as soon as the page shows this text, which may be gone by the time the test has seen it. */
   after?: string;
 }
 

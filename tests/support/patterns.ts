@@ -32,7 +32,7 @@ export async function changePattern(page: Page, { id }: Pattern, data: PatternBo
 }
 
 /** Returns the saved patterns from the server. */
-export const storedPatterns = (page: Page) => fetchJson<Pattern[]>(page, '/api/patterns/saved');
+export const fetchPatterns = (page: Page) => fetchJson<Pattern[]>(page, '/api/patterns/saved');
 
 /** Returns a pattern with this many sizes, in inches. */
 export const sweater = (savedName: string, sizes = 3): PatternBody & { savedName: string } => ({

@@ -1,4 +1,3 @@
-// Test support: starts the real server and other resources of the tests, and cleans up after them.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -118,7 +117,7 @@ export async function startServer(
   const hasEnded = () => child?.exitCode !== null || child.signalCode !== null;
 
   /** Sends it a signal. @returns its exit code, once it has ended */
-  async function send(signal: NodeJS.Signals): Promise<number | null> {
+  async function sendSignal(signal: NodeJS.Signals): Promise<number | null> {
     if (!child || hasEnded()) return child?.exitCode ?? null;
     hasBeenSignaled = true;
     const exited = once(child, 'exit');
@@ -137,15 +136,15 @@ export async function startServer(
     hasEnded,
     log: () => log,
     start,
-    signal: send,
-    stop: () => send('SIGTERM'),
-    kill: () => send('SIGKILL'),
+    signal: sendSignal,
+    stop: () => sendSignal('SIGTERM'),
+    kill: () => sendSignal('SIGKILL'),
     /** Stops it and removes its data. @throws with its log when it had ended by itself */
     dispose: async () => {
       databaseSettings.delete(url);
       printedCodes.delete(String(port));
       const hasCrashed = hasEnded() && !hasBeenSignaled;
-      await send('SIGTERM');
+      await sendSignal('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
       if (hasCrashed) throw new Error(`The server had ended by itself:\n${log}`);
     },

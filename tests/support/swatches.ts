@@ -9,7 +9,7 @@ import { newPerson } from './sign-in.ts';
 /** Every address of the swatches' API. */
 export const SWATCHES = '**/api/gauge-swatches**';
 
-const getUrl = (page: Page, id = '') => new URL(`/api/gauge-swatches${id && `/${id}`}`, page.url()).href;
+const getUrl = (page: Page, path = '') => new URL(`/api/gauge-swatches${path}`, page.url()).href;
 
 /** Saves a swatch without the page, as another device does. */
 export async function saveSwatch(page: Page, changes: Partial<typeof SWATCH> = {}): Promise<Swatch> {
@@ -20,12 +20,12 @@ export async function saveSwatch(page: Page, changes: Partial<typeof SWATCH> = {
 
 /** Changes a swatch without the page. */
 export async function changeSwatch(page: Page, { id }: Swatch, data: Partial<typeof SWATCH>): Promise<void> {
-  expect((await page.request.patch(getUrl(page, id), { data })).status()).toBe(200);
+  expect((await page.request.patch(getUrl(page, `/${id}`), { data })).status()).toBe(200);
 }
 
 /** Deletes a swatch without the page. */
 export async function deleteSwatch(page: Page, { id }: Swatch): Promise<void> {
-  expect((await page.request.delete(getUrl(page, id))).status()).toBe(200);
+  expect((await page.request.delete(getUrl(page, `/${id}`))).status()).toBe(200);
 }
 
 /** Returns the swatches from the server, newest first. */
@@ -48,7 +48,7 @@ type TypedSwatch = Partial<Record<keyof typeof TYPED, string>>;
 /** The dialog that adds or edits. */
 export const swatchDialog = (page: Page) => page.getByRole('dialog', { name: /Gauge Swatch$/ });
 
-/** Returns the fields of the open dialog. */
+/** A field of the open dialog. */
 export const swatchField = (page: Page, name: keyof TypedSwatch) =>
   swatchDialog(page).getByLabel(
     {
@@ -62,26 +62,22 @@ export const swatchField = (page: Page, name: keyof TypedSwatch) =>
     }[name],
   );
 
+const isChoice = (name: string) => name === 'category' || name === 'needle';
+
 /** Types into the open dialog. */
 export async function typeSwatch(page: Page, typed: TypedSwatch): Promise<void> {
   for (const [name, text] of Object.entries(typed) as [keyof TypedSwatch, string][]) {
     const field = swatchField(page, name);
-    if (name === 'category' || name === 'needle') await field.selectOption({ label: text });
-    else await field.fill(text);
+    await (isChoice(name) ? field.selectOption({ label: text }) : field.fill(text));
   }
 }
 
-/** Returns the values in the open dialog. */
-export async function expectTyped(page: Page, { category, needle, ...texts }: TypedSwatch): Promise<void> {
-  for (const [name, text] of Object.entries(texts) as [keyof TypedSwatch, string][]) {
-    await expect(swatchField(page, name)).toHaveValue(text);
-  }
-  for (const [name, label] of [
-    ['category', category],
-    ['needle', needle],
-  ] as const) {
-    if (label !== undefined)
-      await expect(swatchField(page, name).locator('option:checked')).toHaveText(label);
+/** Expects these values in the open dialog. */
+export async function expectTyped(page: Page, typed: TypedSwatch): Promise<void> {
+  for (const [name, text] of Object.entries(typed) as [keyof TypedSwatch, string][]) {
+    const field = swatchField(page, name);
+    if (isChoice(name)) await expect(field.locator('option:checked')).toHaveText(text);
+    else await expect(field).toHaveValue(text);
   }
 }
 
@@ -93,6 +89,7 @@ export const pressSave = (page: Page) =>
 
 /** The row of a swatch in the library. */
 export const swatchRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
 /** The button that adds to a library with swatches. */
 export const addButton = (page: Page) => page.getByRole('button', { name: 'Add Swatch' });
 

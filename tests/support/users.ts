@@ -10,7 +10,7 @@ const CHOICES = [null, true, null, false];
 /**
  * Inserts many users of one email host, with and without names and with all choices of email updates. Many sign up on
  * the same day.
- * @returns a function that removes them
+ * @returns an object that removes them
  */
 export async function fillWithUsers(
   { db }: Pick<Database, 'db'>,

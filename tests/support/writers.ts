@@ -16,7 +16,7 @@ interface RowKind {
 }
 
 interface RowState {
-  readonly noun: RowKind;
+  readonly kind: RowKind;
   readonly id: string;
   /** The data in the last response; `null` for a deleted row. */
   acknowledged: Row | null;
@@ -36,16 +36,17 @@ const BEFORE_NEXT_TRY_MS = 100;
 
 /**
  * Clients of one user that create, change and delete swatches and results without pause, and record the acknowledged
- * writes. They end when they are stopped and, unless they go on, when a request gets no response, or with a 503.
+ * writes. Each ends when it is stopped and, unless `shouldContinue` is set, after a request without a response or with a 503.
  */
 export class Writers {
   readonly #url: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #known: RowState[] = [];
-  readonly #ended: Promise<unknown>;
   readonly #shouldContinue: boolean;
   #isStopped = false;
   #lastAcknowledgedAt = performance.now();
+  /** Resolves when all writers have ended. */
+  readonly ended: Promise<unknown>;
   /** Responses that acknowledged a write. */
   acknowledged = 0;
   unanswered = 0;
@@ -60,16 +61,12 @@ export class Writers {
     this.#url = url;
     this.#headers = { cookie };
     this.#shouldContinue = shouldContinue;
-    this.#ended = Promise.all(Array.from({ length: writers }, () => this.#write()));
-  }
-
-  ended(): Promise<unknown> {
-    return this.#ended;
+    this.ended = Promise.all(Array.from({ length: writers }, () => this.#write()));
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await this.#ended;
+    await this.ended;
   }
 
   /**
@@ -79,7 +76,7 @@ export class Writers {
    */
   async findLost(url = this.#url): Promise<string[]> {
     const rows = new Map<string, Row>();
-    for (const path of new Set(this.#known.map(({ noun }) => noun.path))) {
+    for (const path of new Set(this.#known.map(({ kind }) => kind.path))) {
       for (let next: string | undefined = path; next !== undefined;) {
         const response: Response = await fetch(url + next, { headers: this.#headers });
         if (!response.ok) return [`${path} answers ${response.status}`];
@@ -90,7 +87,7 @@ export class Writers {
     return this.#known.flatMap((known) => {
       const row = rows.get(known.id) ?? null;
       const isAcknowledged = isDeepStrictEqual(row, known.acknowledged);
-      const isLater = known.pending !== undefined && (row?.[known.noun.label] ?? null) === known.pending;
+      const isLater = known.pending !== undefined && (row?.[known.kind.label] ?? null) === known.pending;
       return isAcknowledged || isLater
         ? []
         : [`acknowledged ${JSON.stringify(known)}, found ${JSON.stringify(row)}`];
@@ -98,8 +95,11 @@ export class Writers {
   }
 
   async #write(): Promise<void> {
-    do await this.#writeUntilFailure();
-    while (this.#shouldContinue && !this.#isStopped && (await pause(BEFORE_NEXT_TRY_MS, true)));
+    await this.#writeUntilFailure();
+    while (this.#shouldContinue && !this.#isStopped) {
+      await pause(BEFORE_NEXT_TRY_MS);
+      await this.#writeUntilFailure();
+    }
   }
 
   async #writeUntilFailure(): Promise<void> {
@@ -121,21 +121,21 @@ export class Writers {
     }
   }
 
-  async #create(noun: RowKind): Promise<RowState | null> {
+  async #create(kind: RowKind): Promise<RowState | null> {
     // A row that was never acknowledged may exist. Its ID is unknown.
-    const row = await this.#send('POST', noun.path, { ...noun.content, [noun.label]: crypto.randomUUID() });
+    const row = await this.#send('POST', kind.path, { ...kind.content, [kind.label]: crypto.randomUUID() });
     if (!row) return null;
-    const known: RowState = { noun, id: row.id, acknowledged: row };
+    const known: RowState = { kind, id: row.id, acknowledged: row };
     this.#known.push(known);
     return known;
   }
 
   /** @returns whether the change was acknowledged */
   async #change(known: RowState, { version }: Row, method: 'PATCH' | 'DELETE'): Promise<boolean> {
-    const { noun, id } = known;
+    const { kind, id } = known;
     known.pending = method === 'DELETE' ? null : `${id} ${version + 1}`;
-    const body = method === 'DELETE' ? undefined : { [noun.label]: known.pending };
-    const row = await this.#send(method, `${noun.path}/${id}`, body);
+    const body = method === 'DELETE' ? undefined : { [kind.label]: known.pending };
+    const row = await this.#send(method, `${kind.path}/${id}`, body);
     if (!row) return false;
     known.acknowledged = method === 'DELETE' ? null : row;
     delete known.pending;
