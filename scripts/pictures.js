@@ -45,8 +45,8 @@ async function drawSocialCard(page) {
 const README_PICTURES = 'docs/pictures';
 
 const screens = [
-  { name: 'result', viewport: { width: 1120, height: 720 }, start: 'Your Size' },
-  { name: 'phone', viewport: { width: 390, height: 720 }, start: 'Your Size' },
+  { name: 'result', viewport: { width: 1120, height: 720 } },
+  { name: 'phone', viewport: { width: 390, height: 720 } },
 ];
 
 /** Takes the pictures of the worked example's result, in light and dark. */
@@ -54,7 +54,7 @@ async function takeReadmePictures(chromiumBrowser) {
   const { startServer } = await loadBench('../tests/support/server.ts');
   const server = await startServer({ SIGN_IN: 'off' });
   const files = [];
-  for (const { name, viewport, start } of screens) {
+  for (const { name, viewport } of screens) {
     for (const colorScheme of ['light', 'dark']) {
       const screen = await chromiumBrowser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
       await screen.goto(server.url);
@@ -62,7 +62,7 @@ async function takeReadmePictures(chromiumBrowser) {
       await screen.getByRole('heading', { name: /^Recommended size/ }).waitFor();
       await screen.waitForLoadState('networkidle');
       await screen
-        .getByRole('region', { name: start, exact: true })
+        .getByRole('region', { name: 'Your Size', exact: true })
         .evaluate((card) => card.scrollIntoView());
       await screen.evaluate('document.activeElement.blur()');
       await screen.evaluate('document.fonts.ready');

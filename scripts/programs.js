@@ -57,10 +57,7 @@ export function installPackages(packages) {
 function findChromium() {
   const chromium = process.env.CHROMIUM_PATH ?? findOnPath(chromiums);
   const shell = process.env.HEADLESS_SHELL_PATH ?? findOnPath(['chromium-headless-shell']);
-  return {
-    ...(chromium && { CHROMIUM_PATH: chromium }),
-    ...(shell && { HEADLESS_SHELL_PATH: shell }),
-  };
+  return { ...(chromium && { CHROMIUM_PATH: chromium }), ...(shell && { HEADLESS_SHELL_PATH: shell }) };
 }
 
 /**

@@ -64,6 +64,7 @@ function writeBillOfMaterials({ name }, packages) {
     runNpm(root, 'sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'),
   );
   const ofServer = Object.entries(packages).map(([path, entry]) => ({
+    // Swatchwise itself has no path.
     name: path.split('node_modules/').at(-1) || name,
     version: entry.version,
   }));

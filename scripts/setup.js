@@ -1,4 +1,4 @@
-// Scripts: commands that run before anything is installed. They install, build, start, test and back up.
+// What the commands of package.json share. It also runs before anything is installed, so it imports no package.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

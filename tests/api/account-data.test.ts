@@ -7,7 +7,7 @@ import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
 import { describeRows } from '../support/account-file.ts';
-import { parseBody, getId } from '../support/responses.ts';
+import { enterPattern, getId, parseBody } from '../support/responses.ts';
 import { NO_ID, PATTERN, SWATCH, OUTCOME, RESULT } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import type { Send } from '../support/test-app.ts';
@@ -27,7 +27,7 @@ const sendAsBea = app.sendAs(bea);
 /** Creates two swatches, a saved pattern, an unsaved one, and a result of each pattern. */
 async function fill(send: Send) {
   const saved = await createPattern(send, { patternName: ODD, designer: '-', ravelryUrl: LINK, ...PATTERN });
-  const unsaved = await getId(await send('POST', '/api/patterns/manual', { patternData: PATTERN }));
+  const unsaved = await enterPattern(send);
   await send('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: ODD, notes: '' });
   await send('POST', '/api/gauge-swatches', SWATCH);
   for (const patternId of [saved, unsaved]) {
@@ -70,7 +70,7 @@ it.each<[string, (results: object) => unknown]>([
 ])(
   'an account file contains the fields of a result that was stored as %s, as the list does, and can be imported',
   async (_shape, store) => {
-    const patternId = await getId(await sendAsAnn('POST', '/api/patterns/manual', { patternData: PATTERN }));
+    const patternId = await enterPattern(sendAsAnn);
     await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId });
     const results = {
       ...RESULT.results,
@@ -377,7 +377,7 @@ it('deleting an account removes all rows, ends all sessions, and affects no othe
   const elsewhere = await app.signIn(ann);
   await fill(sendAsAnn);
   const remaining = await fill(sendAsBea);
-  const guests = await getId(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
+  const guests = await enterPattern(app.send);
 
   const response = await sendAsAnn('DELETE', '/api/account');
   expect(await response.json()).toEqual({ success: true });

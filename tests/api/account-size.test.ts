@@ -16,23 +16,22 @@ import { createSwatchRow } from '../../src/server/storage/swatches.ts';
 import { claimPattern, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
 import { deleteAccount } from '../../src/server/storage/users.ts';
 import { createAccountFile, importWhole } from '../support/account-file.ts';
-import { parseBody, getStatuses, getId, readPages } from '../support/responses.ts';
+import { enterPattern, getId, getStatuses, parseBody, readPages } from '../support/responses.ts';
 import { PATTERN, SWATCH, RESULT } from '../support/requests.ts';
 import { ann, bea, newPerson } from '../support/sign-in.ts';
 import { startApp, type Send } from '../support/test-app.ts';
 import { createOwnDatabase, startOwnApp, useApp } from '../support/use-app.ts';
+import { isPostgres } from '../support/test-database.ts';
 
 const ROWS = 6;
 const BYTES = 20_000;
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 const newKey = (ownerId: UserId) => toRowKey({ ownerId, id: crypto.randomUUID() });
-const MAX_NOTES_LENGTH = 'x'.repeat(1000);
+const LONGEST_NOTES = 'x'.repeat(1000);
 
 const app = useApp({ env: { ACCOUNT_ROWS: String(ROWS), ACCOUNT_BYTES: String(BYTES) } }, 'each');
 const sendAsAnn = app.sendAs(ann);
 
-const addPattern = async (send: Send) =>
-  getId(await send('POST', '/api/patterns/manual', { patternData: PATTERN }));
 const addSwatch = (send: Send, more: object = {}) =>
   send('POST', '/api/gauge-swatches', { ...SWATCH, ...more });
 const list = async (send: Send) => parseBody(z.array(swatchSchema), await send('GET', '/api/gauge-swatches'));
@@ -43,7 +42,7 @@ async function expectFull(response: Response): Promise<void> {
 }
 
 it('the limits of an account apply to the number of all rows, and the error says what to do', async () => {
-  const patternId = await addPattern(sendAsAnn);
+  const patternId = await enterPattern(sendAsAnn);
   await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId });
   for (let count = 2; count < ROWS; count++) expect((await addSwatch(sendAsAnn)).status).toBe(201);
   await expectFull(await addSwatch(sendAsAnn));
@@ -54,13 +53,13 @@ it('the limits of an account apply to the number of all rows, and the error says
 });
 
 it('the limits of an account apply to the size in bytes, however the data is added', async () => {
-  const patternId = await addPattern(sendAsAnn);
+  const patternId = await enterPattern(sendAsAnn);
   const results = { note: 'x'.repeat(BYTES - 1500) };
   await getId(await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results }));
   const short = await getId(await addSwatch(sendAsAnn));
-  await expectFull(await addSwatch(sendAsAnn, { yarnName: 'x'.repeat(255), notes: MAX_NOTES_LENGTH }));
+  await expectFull(await addSwatch(sendAsAnn, { yarnName: 'x'.repeat(255), notes: LONGEST_NOTES }));
   await sendAsAnn('PATCH', `/api/gauge-swatches/${short}`, { notes: 'x'.repeat(400) });
-  await expectFull(await sendAsAnn('PATCH', `/api/gauge-swatches/${short}`, { notes: MAX_NOTES_LENGTH }));
+  await expectFull(await sendAsAnn('PATCH', `/api/gauge-swatches/${short}`, { notes: LONGEST_NOTES }));
   const [saved] = await list(sendAsAnn);
   expect(saved?.notes).toHaveLength(400);
 });
@@ -68,7 +67,7 @@ it('the limits of an account apply to the size in bytes, however the data is add
 it('the limits of an account still allow reading, exporting and deleting, which makes space again', async () => {
   const ids = [];
   for (let count = 0; count < ROWS; count++)
-    ids.push(await getId(await addSwatch(sendAsAnn, { notes: MAX_NOTES_LENGTH })));
+    ids.push(await getId(await addSwatch(sendAsAnn, { notes: LONGEST_NOTES })));
   await expectFull(await addSwatch(sendAsAnn));
   const file = accountFile.parse(await (await sendAsAnn('GET', '/api/account/export')).json());
   expect(file.swatches).toHaveLength(ROWS);
@@ -87,7 +86,7 @@ it('the limits of an account let an account that is larger keep its rows and bec
   const send = await before.signIn(ann);
   const ids: string[] = [];
   for (let count = 0; count < 2 * ROWS; count++) {
-    ids.push(await getId(await addSwatch(send, { notes: MAX_NOTES_LENGTH })));
+    ids.push(await getId(await addSwatch(send, { notes: LONGEST_NOTES })));
   }
   await before.close();
 
@@ -127,15 +126,15 @@ it('the limits of an account hold under concurrent additions', async () => {
 
 it('the limits of an account include a guest’s pattern that the account has claimed', async () => {
   for (let count = 1; count < ROWS; count++) await addSwatch(sendAsAnn);
-  const path = `/api/patterns/${await addPattern(app.send)}/save`;
+  const path = `/api/patterns/${await enterPattern(app.send)}/save`;
   for (let count = 0; count < 2; count++)
     expect((await sendAsAnn('POST', path, { savedName: 'Yoke' })).status).toBe(200);
-  const other = `/api/patterns/${await addPattern(app.send)}/save`;
+  const other = `/api/patterns/${await enterPattern(app.send)}/save`;
   await expectFull(await sendAsAnn('POST', other, { savedName: 'Yoke' }));
 });
 
 // An embedded database has one writer at a time.
-describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed', () => {
+describe.runIf(isPostgres)('while an account is being changed', () => {
   const readOwner = async (): Promise<UserId> =>
     (await app.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
 
@@ -144,10 +143,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
   const expectWaiting = (count: number) =>
     expect.poll(async () => (await waiting.execute(app.database.db)).rows.length).toBe(count);
 
-  /**
-   * Changes an account with a pause.
-   * @returns a function that continues the change
-   */
+  /** Changes an account with a pause. @returns a function that continues the change */
   async function startChange(
     ownerId: UserId,
     change: (transaction: Transaction<Tables>, pause: () => Promise<unknown>) => Promise<unknown>,
@@ -222,24 +218,20 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
 });
 
 describe('a saved result', () => {
-  const RESULTS_KB = 64;
-
   it('has at most 64 kB, even after its numbers are written in full', async () => {
-    const patternId = await addPattern(app.send);
+    const patternId = await enterPattern(app.send);
     const results = `{"numbers":[${Array.from({ length: 5000 }, () => '1e20').join(',')}]}`;
-    const { fields } = await parseBody(
-      errorBody,
-      await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results }),
-      400,
-    );
-    expect(fields).toEqual({ results: 'This is larger than 64 kB, the most that can be saved' });
+    const response = await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results });
+    expect((await parseBody(errorBody, response, 400)).fields).toEqual({
+      results: 'This is larger than 64 kB, the most that can be saved',
+    });
   });
 
   it('is named by its row in a file if it is larger', async () => {
     const file = createAccountFile(3);
     const [first, second, third] = file.calculations;
     if (!first || !second || !third) throw new Error('The file has three results');
-    const calculations = [first, { ...second, results: { note: 'é'.repeat(RESULTS_KB * 512) } }, third];
+    const calculations = [first, { ...second, results: { note: 'é'.repeat(32 * 1024) } }, third];
     const response = await sendAsAnn('POST', '/api/account/import', { ...file, calculations });
     expect((await parseBody(errorBody, response, 400)).fields).toEqual({
       'calculations.1.results': 'This is larger than 64 kB, the most that can be saved',

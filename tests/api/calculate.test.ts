@@ -5,14 +5,11 @@ import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { useApp } from '../support/use-app.ts';
 import { ann } from '../support/sign-in.ts';
-import { getId, parseBody } from '../support/responses.ts';
+import { enterPattern, parseBody } from '../support/responses.ts';
 
 const app = useApp();
 
 const INPUT = { gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-
-const createPattern = async (patternData: object = PATTERN) =>
-  getId(await app.send('POST', '/api/patterns/manual', { patternData }));
 
 const ask = (patternId: string, changes = {}) =>
   app.send('POST', '/api/calculate', { patternId, ...INPUT, ...changes });
@@ -20,12 +17,16 @@ const calculate = async (patternId: string, changes = {}) =>
   (await parseBody(calculateResponse, await ask(patternId, changes))).recommendation;
 
 it('a calculation without rows has every width, and no length at the knitter’s gauge', async () => {
-  const patternId = await createPattern();
+  const patternId = await enterPattern(app.send);
   const known = await calculate(patternId);
   for (const gaugeInput of [{ stitches: GAUGE.stitches }, { ...GAUGE, rows: null }]) {
-    const answer = await calculate(patternId, { gaugeInput });
-    expect(answer.desiredFit.bust).toEqual(known.desiredFit.bust);
-    expect(answer.sizeComparison.map(({ adjustedLength }) => adjustedLength)).toEqual([null, null, null]);
+    const recommendation = await calculate(patternId, { gaugeInput });
+    expect(recommendation.desiredFit.bust).toEqual(known.desiredFit.bust);
+    expect(recommendation.sizeComparison.map(({ adjustedLength }) => adjustedLength)).toEqual([
+      null,
+      null,
+      null,
+    ]);
   }
 });
 
@@ -53,18 +54,14 @@ it('POST /api/patterns/manual returns the unsaved pattern in the stored shape', 
   expect(patternSchema.parse(body)).toEqual(body);
 });
 
-it('POST /api/patterns/manual gives every pattern a different ID', async () => {
-  expect(await createPattern()).not.toBe(await createPattern());
-});
-
 it('POST /api/patterns/manual keeps names in any script as typed', async () => {
   const name = 'Größe “S” ✂️ <b>\u2028';
-  const id = await createPattern({ ...PATTERN, sizes: [{ name, measurements: { bust: 40 } }] });
+  const id = await enterPattern(app.send, { ...PATTERN, sizes: [{ name, measurements: { bust: 40 } }] });
   expect((await calculate(id)).recommendedSize).toBe(name.trim());
 });
 
 it('POST /api/calculate takes an ID in upper case and a length, and warns of a distant bust', async () => {
-  const patternId = await createPattern();
+  const patternId = await enterPattern(app.send);
   expect((await calculate(patternId.toUpperCase())).recommendedSize).toBe('S');
   expect((await calculate(patternId, { desiredLength: 26 })).desiredFit.length.target).toBe(26);
   const { bustSizeWarning } = await calculate(patternId, { desiredBust: 60 });
@@ -74,7 +71,7 @@ it('POST /api/calculate takes an ID in upper case and a length, and warns of a d
 it('POST /api/calculate returns 404 for an unknown pattern, and for that of a user', async () => {
   const response = await ask(NO_ID);
   expect([response.status, await response.json()]).toEqual([404, { message: 'Not found' }]);
-  const patternId = await createPattern();
+  const patternId = await enterPattern(app.send);
   const annSends = await app.signIn(ann);
   expect((await annSends('POST', `/api/patterns/${patternId}/save`, { savedName: 'Yoke' })).status).toBe(200);
   expect((await ask(patternId)).status).toBe(404);
@@ -84,7 +81,7 @@ it.each([
   ['no gauge', { gauge: null, patternSizes: [{ name: 'S', bust: 36, length: null }] }],
   ['no size with a bust', { gauge: { stitches: 20, rows: 28 }, patternSizes: [] }],
 ])('POST /api/calculate returns an error if the stored pattern has %s', async (_what, extractedData) => {
-  const patternId = await createPattern();
+  const patternId = await enterPattern(app.send);
   await app.database.db
     .updateTable('patterns')
     .set({ extracted_data: JSON.stringify(extractedData) })

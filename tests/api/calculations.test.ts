@@ -7,8 +7,8 @@ import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { currentUser, userId } from '../../src/contract/user.ts';
 import { createCalculationCounter } from '../../src/server/calculation-counter.ts';
-import { parseBody, getStatuses, getId } from '../support/responses.ts';
-import { DESIRED_BUST, GAUGE, NO_ID, OUTCOME, PATTERN, RESULT } from '../support/requests.ts';
+import { enterPattern, getId, getStatuses, parseBody } from '../support/responses.ts';
+import { DESIRED_BUST, GAUGE, NO_ID, OUTCOME, RESULT } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 import { createOwnDatabase, startOwnApp, useApp } from '../support/use-app.ts';
@@ -23,14 +23,12 @@ beforeEach(async () => {
   await app.database.db.deleteFrom('patterns').execute();
 });
 
-const createPattern = async (send: Send) =>
-  getId(await send('POST', '/api/patterns/manual', { patternData: PATTERN }));
 const save = (send: Send, patternId: string, changes = {}, headers = {}) =>
   send('POST', PATH, { ...RESULT, patternId, ...changes }, headers);
 const create = async (changes = {}, headers = {}, patternId?: string) =>
   parseBody(
     calculationSchema,
-    await save(sendAsAnn, patternId ?? (await createPattern(sendAsAnn)), changes, headers),
+    await save(sendAsAnn, patternId ?? (await enterPattern(sendAsAnn)), changes, headers),
     201,
   );
 const list = async (send = sendAsAnn) => parseBody(z.array(calculationSchema), await send('GET', PATH));
@@ -66,7 +64,7 @@ it('an outcome is saved only in the given version, and only by the owner', async
 
 it('an outcome stays when the result is renamed or saved again', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const patternId = await createPattern(sendAsAnn);
+  const patternId = await enterPattern(sendAsAnn);
   const created = await create({}, headers, patternId);
   await setOutcome(created, OUTCOME);
   await rename(created, { name: 'Renamed' });
@@ -102,7 +100,7 @@ it('an outcome is listed among the latest fifty, newest first, with its measurem
 });
 
 it('a saved result is returned as saved, and is in the list', async () => {
-  const patternId = await createPattern(sendAsAnn);
+  const patternId = await enterPattern(sendAsAnn);
   const created = await create({}, {}, patternId);
   const { id, createdAt } = created;
   expect(created).toEqual({ ...RESULT, patternId, id, createdAt, version: 1 });
@@ -116,7 +114,7 @@ it('a saved result may have no rows of the knitter’s gauge', async () => {
   expect(await list()).toEqual([created]);
   const withoutRows: Partial<typeof RESULT> = { ...RESULT };
   delete withoutRows.userRows;
-  const patternId = await createPattern(sendAsAnn);
+  const patternId = await enterPattern(sendAsAnn);
   const response = await sendAsAnn('POST', '/api/calculations', { ...withoutRows, patternId });
   expect(await response.json()).toMatchObject({ userRows: null });
   const file = await sendAsAnn('GET', '/api/account/export');
@@ -135,7 +133,7 @@ it('a saved result is renamed with a trimmed name, which must not be blank', asy
 
 it('a saved result remains when its pattern is deleted, and is not created again with the same key', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const patternId = await createPattern(sendAsAnn);
+  const patternId = await enterPattern(sendAsAnn);
   const created = await create({}, headers, patternId);
   expect((await sendAsAnn('DELETE', `/api/patterns/${patternId}`)).status).toBe(200);
   expect(await create({}, headers, patternId)).toEqual({ ...created, patternId: null });
@@ -143,7 +141,7 @@ it('a saved result remains when its pattern is deleted, and is not created again
 });
 
 it('the pattern of a result moves from a guest to the user, but not to the saved patterns', async () => {
-  const patternId = await createPattern(app.send);
+  const patternId = await enterPattern(app.send);
   await create({}, {}, patternId);
   expect((await save(sendAsBea, patternId)).status).toBe(404);
   expect(await parseBody(z.array(patternSchema), await sendAsAnn('GET', '/api/patterns/saved'))).toEqual([]);
@@ -161,7 +159,7 @@ it('the pattern of a result keeps its version, so an edit in progress is not rej
 
 it('the pattern of a result moves to one of two users who claim it at the same time', async () => {
   for (let round = 0; round < 5; round++) {
-    const patternId = await createPattern(app.send);
+    const patternId = await enterPattern(app.send);
     const responses = await Promise.all([
       save(sendAsAnn, patternId),
       sendAsBea('POST', `/api/patterns/${patternId}/save`, { savedName: 'Mine' }),
@@ -175,16 +173,16 @@ it('the pattern of a result moves to one of two users who claim it at the same t
 
 it('the pattern of a result stays the first one in a repeated request, which does not claim the other', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const patternId = await createPattern(app.send);
+  const patternId = await enterPattern(app.send);
   const created = await create({}, headers, patternId);
-  const othersId = await createPattern(app.send);
+  const othersId = await enterPattern(app.send);
   expect(await create({ name: 'Again' }, headers, othersId)).toEqual(created);
   const body = { patternId: othersId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
   expect((await app.send('POST', '/api/calculate', body)).status).toBe(200);
 });
 
 it('the pattern of a result must belong to the user or a guest', async () => {
-  for (const patternId of [await createPattern(sendAsBea), NO_ID]) {
+  for (const patternId of [await enterPattern(sendAsBea), NO_ID]) {
     expect((await save(sendAsAnn, patternId)).status).toBe(404);
   }
   expect(await list()).toEqual([]);
@@ -201,7 +199,7 @@ describe('the count of a user’s calculations', () => {
   it('is saved within seconds, without failed ones and those of guests', async () => {
     const counting = await startOwnApp();
     const [first, second] = [await counting.signIn(ann), await counting.signIn(bea)];
-    const patternId = await createPattern(counting.send);
+    const patternId = await enterPattern(counting.send);
     await Promise.all([first, second, first].map((send) => calculate(send, patternId)));
     await calculate(counting.send, patternId);
     await calculate(first, NO_ID);
@@ -213,7 +211,7 @@ describe('the count of a user’s calculations', () => {
     const database = await createOwnDatabase();
     const first = await startApp({ database });
     const send = await first.signIn(ann);
-    const patternId = await createPattern(send);
+    const patternId = await enterPattern(send);
     await Promise.all(Array.from({ length: 20 }, () => calculate(send, patternId)));
     await first.close();
     const second = await startOwnApp({ database });

@@ -8,14 +8,14 @@ import { signIn } from '../support/sign-in.ts';
 
 const app = useApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
 
-interface Answer {
+interface RawResponse {
   status: number;
   headers: IncomingMessage['headers'];
   body: Buffer;
 }
 
 /** Sends a request without the changes of `fetch`: no decompression, no normalized path, no default headers. */
-function request(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+function request(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(app.url, { path, method, headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -140,14 +140,14 @@ it('the not-found page keeps its status', async () => {
 });
 
 describe('pages of a signed-in user', () => {
-  const own = async (path: string, email = 'ann@example.org') => {
+  const open = async (path: string, email = 'ann@example.org') => {
     const cookie = (await signIn(app.url, { email, firstName: '</script><b>' })).header();
     const response = await fetch(app.url + path, { headers: { cookie } });
     return { response, html: await response.text() };
   };
 
   it('are shells with the user’s data, and are not cached', async () => {
-    const { response, html } = await own('/');
+    const { response, html } = await open('/');
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self'/);
@@ -162,14 +162,14 @@ describe('pages of a signed-in user', () => {
     ['/nowhere', 404],
     ['/signup', 404],
   ])('include %s with status %i', async (path, status) => {
-    expect((await own(path)).response.status).toBe(status);
+    expect((await open(path)).response.status).toBe(status);
   });
 
   it('include the admin page for an admin', async () => {
-    const { response, html } = await own('/admin', 'admin@example.org');
+    const { response, html } = await open('/admin', 'admin@example.org');
     expect(response.status).toBe(200);
     expect(html).toContain('Shell of the admin');
-    expect((await own('/nowhere', 'admin@example.org')).response.status).toBe(404);
+    expect((await open('/nowhere', 'admin@example.org')).response.status).toBe(404);
   });
 
   it('are guest pages after the session has ended', async () => {

@@ -10,18 +10,14 @@ import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 import { ann } from '../support/sign-in.ts';
 import { createOwnDatabase, startOwnApp } from '../support/use-app.ts';
+import { isPostgres } from '../support/test-database.ts';
+import { enterPattern } from '../support/responses.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MADE_AT = new Date('2026-03-01T12:00:00Z');
 const after = (days: number) => new Date(MADE_AT.getTime() + days * DAY_MS);
 
-async function createPattern(app: TestApp): Promise<string> {
-  const response = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
-  const { id } = (await response.json()) as { id: string };
-  return id;
-}
-
-async function statusOfCalculation(app: TestApp, patternId: string): Promise<number> {
+async function tryToCalculate(app: TestApp, patternId: string): Promise<number> {
   const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
   return (await app.send('POST', '/api/calculate', body)).status;
 }
@@ -32,20 +28,20 @@ const readIds = async ({ database }: TestApp) =>
 it('unsaved patterns expire after seven days, even before they are removed', async () => {
   let now = MADE_AT;
   const app = await startOwnApp({ now: () => now });
-  const id = await createPattern(app);
+  const id = await enterPattern(app.send);
   now = after(6.99);
-  expect(await statusOfCalculation(app, id)).toBe(200);
+  expect(await tryToCalculate(app, id)).toBe(200);
   now = after(7.01);
-  expect(await statusOfCalculation(app, id)).toBe(404);
+  expect(await tryToCalculate(app, id)).toBe(404);
 });
 
 it('unsaved patterns are removed at the next start, unless they were saved or a result refers to them', async () => {
   const database = await createOwnDatabase();
   const first = await startApp({ database, now: () => MADE_AT });
   const send = await first.signIn(ann);
-  const saved = await createPattern(first);
+  const saved = await enterPattern(first.send);
   await send('POST', `/api/patterns/${saved}/save`, { savedName: 'Yoke' });
-  const referred = await createPattern(first);
+  const referred = await enterPattern(first.send);
   const remaining = await send('POST', '/api/calculations', { ...RESULT, patternId: referred });
   expect(remaining.status).toBe(201);
   const rows = Array.from({ length: 1200 }, () => ({
@@ -57,7 +53,7 @@ it('unsaved patterns are removed at the next start, unless they were saved or a 
   await first.close();
 
   const second = await startOwnApp({ database, now: () => after(8) });
-  const recent = await createPattern(second);
+  const recent = await enterPattern(second.send);
   await expect.poll(async () => (await readIds(second)).sort()).toEqual([saved, referred, recent].sort());
 });
 
@@ -65,9 +61,9 @@ it('unsaved patterns are removed in batches, except those that a result refers t
   const app = await startOwnApp({ now: () => MADE_AT });
   const send = await app.signIn(ann);
   const referred = [];
-  for (let n = 0; n < 5; n++) referred.push(await createPattern(app));
+  for (let n = 0; n < 5; n++) referred.push(await enterPattern(app.send));
   for (const patternId of referred) await send('POST', '/api/calculations', { ...RESULT, patternId });
-  for (let n = 0; n < 5; n++) await createPattern(app);
+  for (let n = 0; n < 5; n++) await enterPattern(app.send);
   const { db } = app.database;
   for (const removed of [3, 2, 0]) expect(await removeExpiredPatterns(db, after(8), 3)).toBe(removed);
   expect((await readIds(app)).sort()).toEqual(referred.sort());
@@ -78,7 +74,7 @@ it('the quota for guest patterns removes the oldest patterns of guests, and no o
   const send = await app.signIn(ann);
   const create = (by = app.send) => by('POST', '/api/patterns/manual', { patternData: PATTERN });
   const { db } = app.database;
-  const id = process.env.TEST_DATABASE_URL ? sql`gen_random_uuid()` : sql`hex(randomblob(16))`;
+  const id = isPostgres ? sql`gen_random_uuid()` : sql`hex(randomblob(16))`;
   await sql`
     insert into patterns (id, extracted_data, created_at)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${MAX_GUEST_PATTERNS})

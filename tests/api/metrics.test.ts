@@ -3,11 +3,13 @@ import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { startOwnApp } from '../support/use-app.ts';
+import { isPostgres } from '../support/test-database.ts';
+import { enterPattern, getId } from '../support/responses.ts';
 
 const TOKEN = 'a-token-of-the-monitor';
 
 /** Returns one sample of a scrape by its name and labels, in Prometheus' format. */
-function sample(text: string, series: string): number {
+function readSample(text: string, series: string): number {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
   if (line === undefined) throw new Error(`There is no ${series} in\n${text}`);
   return Number(line.slice(series.length));
@@ -23,10 +25,8 @@ async function scrape({ url }: TestApp): Promise<string> {
 it('/metrics counts and times requests by route, and calculations by kind of caller', async () => {
   const app = await startOwnApp({ env: { METRICS_TOKEN: TOKEN } });
   const own = await app.signIn(ann);
-  const pattern = await own('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
-  const { id: patternId } = (await pattern.json()) as { id: string };
-  const guests = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
-  const { id: guestsId } = (await guests.json()) as { id: string };
+  const patternId = await getId(await own('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }));
+  const guestsId = await enterPattern(app.send);
   const ask = { gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
   for (let i = 0; i < 3; i++) await own('POST', '/api/calculate', { ...ask, patternId });
   await app.send('POST', '/api/calculate', { ...ask, patternId: guestsId });
@@ -36,22 +36,22 @@ it('/metrics counts and times requests by route, and calculations by kind of cal
 
   const text = await scrape(app);
   const count = 'http_request_duration_seconds_count';
-  expect(sample(text, `${count}{method="POST",route="/api/calculate",status="2xx"}`)).toBe(4);
-  expect(sample(text, `${count}{method="POST",route="/api/calculate",status="4xx"}`)).toBe(1);
-  expect(sample(text, `${count}{method="GET",route="/api/gauge-swatches/:id",status="4xx"}`)).toBe(2);
-  expect(sample(text, `${count}{method="GET",route="none",status="4xx"}`)).toBe(1);
-  expect(sample(text, 'swatchwise_calculations_total{caller="user"}')).toBe(3);
-  expect(sample(text, 'swatchwise_calculations_total{caller="guest"}')).toBe(1);
-  expect(sample(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
-  expect(sample(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
+  expect(readSample(text, `${count}{method="POST",route="/api/calculate",status="2xx"}`)).toBe(4);
+  expect(readSample(text, `${count}{method="POST",route="/api/calculate",status="4xx"}`)).toBe(1);
+  expect(readSample(text, `${count}{method="GET",route="/api/gauge-swatches/:id",status="4xx"}`)).toBe(2);
+  expect(readSample(text, `${count}{method="GET",route="none",status="4xx"}`)).toBe(1);
+  expect(readSample(text, 'swatchwise_calculations_total{caller="user"}')).toBe(3);
+  expect(readSample(text, 'swatchwise_calculations_total{caller="guest"}')).toBe(1);
+  expect(readSample(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+  expect(readSample(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
   const bucket = 'http_request_duration_seconds_bucket{le="+Inf",';
-  expect(sample(text, `${bucket}method="POST",route="/api/calculate",status="2xx"}`)).toBe(4);
+  expect(readSample(text, `${bucket}method="POST",route="/api/calculate",status="2xx"}`)).toBe(4);
   expect(text).not.toContain('ann@');
   expect(text).not.toContain(patternId);
   // Reading a counter twice does not change it.
-  expect(sample(await scrape(app), 'swatchwise_calculations_total{caller="user"}')).toBe(3);
-  if (process.env.TEST_DATABASE_URL) {
-    expect(sample(text, 'swatchwise_database_connections{state="idle"}')).toBeGreaterThan(0);
+  expect(readSample(await scrape(app), 'swatchwise_calculations_total{caller="user"}')).toBe(3);
+  if (isPostgres) {
+    expect(readSample(text, 'swatchwise_database_connections{state="idle"}')).toBeGreaterThan(0);
   } else {
     expect(text).not.toContain('swatchwise_database_connections');
   }
@@ -69,16 +69,7 @@ it('/metrics with a token can only be read with that token', async () => {
   expect([hidden.status, await hidden.text()]).toEqual([404, await unknown.text()]);
   for (const name of ['etag', 'content-security-policy'])
     expect(hidden.headers.get(name), name).toBe(unknown.headers.get(name));
-  const wrong = [
-    undefined,
-    TOKEN,
-    `Bearer ${TOKEN}x`,
-    `Bearer ${TOKEN.slice(1)}`,
-    `Basic ${TOKEN}`,
-    'Bearer ',
-  ];
-  for (const authorization of wrong) {
-    const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
-    expect((await app.send('GET', '/metrics', undefined, headers)).status, authorization).toBe(404);
-  }
+  const wrong = [TOKEN, `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`, 'Bearer '];
+  for (const authorization of wrong)
+    expect((await app.send('GET', '/metrics', undefined, { authorization })).status, authorization).toBe(404);
 });

@@ -26,16 +26,16 @@ afterAll(async () => {
   await app.close();
   await provider.close();
 });
-beforeEach(() => say(ADA));
+beforeEach(() => setClaims(ADA));
 
 /** Sets the claims of the next ID tokens, and of the userinfo endpoint. */
-function say(idClaims: JWTPayload, userinfo: object = {}): void {
+function setClaims(idClaims: JWTPayload, userinfo: object = {}): void {
   provider.script.idToken = (nonce) => provider.sign({ ...provider.claims(), ...idClaims, nonce });
   provider.script.userinfo = { sub: idClaims.sub ?? 'ada', ...userinfo };
 }
 
 async function signInAs(idClaims: JWTPayload, userinfo?: object) {
-  say(idClaims, userinfo);
+  setClaims(idClaims, userinfo);
   const { jar, response } = await signInScripted(app);
   expect(response.headers.get('location')).toBe('/calculator');
   return parseBody(currentUser, await jar.fetch(`${app.url}/api/auth/user`));
@@ -111,7 +111,7 @@ it.each([
 ])('the subject of an account is rejected with a clear page if it %s', async (_what, sub) => {
   const readSubjects = () => app.database.db.selectFrom('users').select('subject').execute();
   const before = await readSubjects();
-  say({ ...ADA, sub });
+  setClaims({ ...ADA, sub });
   await expectRefused((await signInScripted(app)).response, /can’t use this account|couldn’t confirm/);
   expect(await readSubjects()).toEqual(before);
 });
@@ -129,7 +129,7 @@ it.each([
   ['256 characters', `${'a'.repeat(244)}@example.org`],
   ['no at sign', 'ada'],
 ])('a verified address with %s is rejected with a clear page', async (_what, email) => {
-  say({ ...ADA, email });
+  setClaims({ ...ADA, email });
   const html = await expectRefused((await signInScripted(app)).response, /can’t use this account/);
   expect(html).toContain('Check the email address in your account');
 });
@@ -137,7 +137,7 @@ it.each([
 it('a verified address makes an admin, ignoring the case of ASCII letters only', async () => {
   const allowed = await startScriptedApp(provider, { ADMIN_EMAILS: 'Kim@Example.org' });
   const readRole = async (email: string) => {
-    say({ ...ADA, sub: `kim ${email}`, email });
+    setClaims({ ...ADA, sub: `kim ${email}`, email });
     const { jar } = await signInScripted(allowed);
     return (await parseBody(currentUser, await jar.fetch(`${allowed.url}/api/auth/user`))).role;
   };
@@ -177,7 +177,7 @@ it.each([
   ['client_secret_jwt', /^undefined$/, /client_assertion=ey/],
 ])('the client secret is sent by the method of OIDC_AUTH_METHOD=%s', async (method, authorization, body) => {
   const allowed = await startScriptedApp(provider, { OIDC_AUTH_METHOD: method });
-  say(ADA);
+  setClaims(ADA);
   const { response } = await signInScripted(allowed);
   expect(response.headers.get('location')).toBe('/calculator');
   const request = provider.tokenRequests.at(-1);
@@ -188,7 +188,7 @@ it.each([
 
 describe('signing out at the provider', () => {
   const logoutWith = async (claims: JWTPayload) => {
-    say(claims);
+    setClaims(claims);
     const { jar } = await signInScripted(app);
     const to = (await jar.fetch(`${app.url}/api/logout`)).headers.get('location') ?? '';
     return { to, url: new URL(to, app.url) };
@@ -200,10 +200,8 @@ describe('signing out at the provider', () => {
   });
 
   it('sends no ID token that is too long for a proxy', async () => {
-    const { to, url } = await logoutWith({
-      ...ADA,
-      groups: Array.from({ length: 500 }, (_, n) => `group ${n}`),
-    });
+    const groups = Array.from({ length: 500 }, (_, n) => `group ${n}`);
+    const { to, url } = await logoutWith({ ...ADA, groups });
     expect(to.length).toBeLessThan(1000);
     expect(url.origin + url.pathname).toBe('https://accounts.example.org/logout');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -241,8 +239,8 @@ it('a provider such as Dex, with one name and no logout endpoint, signs users in
 });
 
 it.each([
-  ['after a failure', 2 * 60_000, [503, 303]],
-  ['after a failure and a clock that was set back', -30 * 60_000, [503, 303]],
+  ['after a failure', 2 * 60_000, [400, 303]],
+  ['after a failure and a clock that was set back', -30 * 60_000, [400, 303]],
   ['within the hour, without any', 61 * 60_000, [303]],
 ])('a provider that has moved an endpoint is discovered again %s', async (_when, later, statuses) => {
   const moving = await startScriptedProvider();
@@ -252,9 +250,7 @@ it.each([
   expect(await signIn()).toBe(303);
   moving.script.tokenPath = '/moved/token';
   now = new Date(now.getTime() + later);
-  const seen: number[] = [];
-  while (seen.length < statuses.length) seen.push(await signIn());
-  expect(seen.at(-1)).toBe(303);
+  for (const status of statuses) expect(await signIn()).toBe(status);
   await allowed.close();
   await moving.close();
 });
@@ -270,7 +266,7 @@ it('the page of a failed sign-in links to another attempt, to the page for guest
     '/support',
   ]);
   expect(html).toContain('What to check');
-  say(ADA);
+  setClaims(ADA);
   const again = await signInScripted(app, '/swatches');
   expect(again.response.headers.get('location')).toBe('/swatches');
 });

@@ -28,14 +28,13 @@ import { findSession, listSessions, removeExpiredSessions } from '../../src/serv
 import { createSwatchRow, listSwatches } from '../../src/server/storage/swatches.ts';
 import { countUnownedPatterns, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
 import { RESULT, SWATCH } from '../support/requests.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase, type TestDatabase, isPostgres } from '../support/test-database.ts';
 import { fillWithUsers } from '../support/users.ts';
 
 const ROWS = 20_000;
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-06-01T00:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
-const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 let testDatabase: TestDatabase;
 let db: Kysely<Tables>;

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { calculation } from '../../src/contract/calculations.ts';
 import { pattern } from '../../src/contract/patterns.ts';
 import { swatch } from '../../src/contract/swatches.ts';
-import { PATTERN, RESULT, SWATCH } from '../support/requests.ts';
-import { getId, getStatuses, parseBody } from '../support/responses.ts';
+import { RESULT, SWATCH } from '../support/requests.ts';
+import { enterPattern, getStatuses, parseBody } from '../support/responses.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import type { Send } from '../support/test-app.ts';
 import { TEXTS } from '../support/texts.ts';
@@ -25,9 +25,6 @@ interface Kind {
   /** A text in every field that keeps it as typed. */
   texts: (text: string) => object;
 }
-
-const createPattern = async (send: Send) =>
-  getId(await send('POST', '/api/patterns/manual', { patternData: PATTERN }));
 
 const KINDS: Readonly<Record<string, Kind>> = {
   swatch: {
@@ -50,7 +47,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   result: {
     ...{ path: '/api/calculations', list: '/api/calculations', row: calculation },
-    body: async (send) => ({ ...RESULT, patternId: await createPattern(send) }),
+    body: async (send) => ({ ...RESULT, patternId: await enterPattern(send) }),
     change: (name) => ({ name }),
     texts: (text) => ({ name: text, recommendedSize: text, results: { [text]: [text] } }),
   },
@@ -64,7 +61,7 @@ beforeEach(async () => {
 describe.each(Object.entries(KINDS))('a saved %s', (_kind, { path, list, row, body, change, texts }) => {
   const create = async (send = sendAsAnn, headers = {}, changes = {}) =>
     parseBody(row, await send('POST', path, { ...(await body(send)), ...changes }, headers), 201);
-  const listOf = async (send = sendAsAnn) => parseBody(z.array(row), await send('GET', list));
+  const listRows = async (send = sendAsAnn) => parseBody(z.array(row), await send('GET', list));
   const patch = ({ id }: { id: string }, text: string, version: number) =>
     sendAsAnn('PATCH', `${path}/${id}`, change(text), { 'if-match': `"${version}"` });
   const createKeyHeaders = () => ({ 'idempotency-key': crypto.randomUUID() });
@@ -72,12 +69,12 @@ describe.each(Object.entries(KINDS))('a saved %s', (_kind, { path, list, row, bo
   it('is in the list of its owner only', async () => {
     const created = await create();
     await create(sendAsBea);
-    expect(await listOf()).toEqual([created]);
+    expect(await listRows()).toEqual([created]);
   });
 
   it.each(TEXTS)('keeps %s as typed', async (_what, text) => {
     expect(await create(sendAsAnn, {}, texts(text))).toMatchObject(texts(text));
-    expect(await listOf()).toMatchObject([texts(text)]);
+    expect(await listRows()).toMatchObject([texts(text)]);
   });
 
   it('is changed only in the given version, by one of several changes at once', async () => {
@@ -86,7 +83,7 @@ describe.each(Object.entries(KINDS))('a saved %s', (_kind, { path, list, row, bo
     expect(getStatuses(responses)).toEqual([200, 409, 409, 409]);
     const won = await parseBody(row, responses.find(({ ok }) => ok) ?? responses[0] ?? Response.error());
     expect(won.version).toBe(2);
-    expect(await listOf()).toEqual([won]);
+    expect(await listRows()).toEqual([won]);
   });
 
   it('is deleted once, by its owner, and only in the given version', async () => {
@@ -95,9 +92,9 @@ describe.each(Object.entries(KINDS))('a saved %s', (_kind, { path, list, row, bo
     const remove = async (send: Send, of: number) =>
       (await send('DELETE', `${path}/${created.id}`, undefined, { 'if-match': `"${of}"` })).status;
     expect([await remove(sendAsAnn, 1), await remove(sendAsBea, version)]).toEqual([409, 404]);
-    expect(await listOf()).toHaveLength(1);
+    expect(await listRows()).toHaveLength(1);
     expect([await remove(sendAsAnn, version), await remove(sendAsAnn, version)]).toEqual([200, 404]);
-    expect(await listOf()).toEqual([]);
+    expect(await listRows()).toEqual([]);
   });
 
   it('is created once per idempotency key, and not changed by the same key', async () => {
@@ -108,15 +105,15 @@ describe.each(Object.entries(KINDS))('a saved %s', (_kind, { path, list, row, bo
     expect(await create(sendAsAnn, headers, texts('Again'))).toEqual(first);
     const changed = await parseBody(row, await patch({ id: first?.id ?? '' }, 'Changed', 1));
     expect(await create(sendAsAnn, headers)).toEqual(changed);
-    expect(await listOf()).toEqual([changed]);
+    expect(await listRows()).toEqual([changed]);
   });
 
   it('does not conflict with the same key of another user, and is created each time without a key', async () => {
     const headers = createKeyHeaders();
     const [own, others] = [await create(sendAsAnn, headers), await create(sendAsBea, headers)];
     expect(own.id).not.toBe(others.id);
-    expect(await listOf()).toEqual([own]);
+    expect(await listRows()).toEqual([own]);
     await Promise.all([create(), create()]);
-    expect(await listOf()).toHaveLength(3);
+    expect(await listRows()).toHaveLength(3);
   });
 });

@@ -13,11 +13,11 @@ import { userId, type BootData } from '../../src/contract/user.ts';
 import { withBootData } from '../../src/server/documents/built-documents.ts';
 import { mount, type Call } from '../../src/server/http/mount.ts';
 import { getSerializer, serializerCompiler } from '../../src/server/http/serializers.ts';
-import { OUTCOME, RESULT, SWATCH } from '../support/requests.ts';
+import { GAUGE, OUTCOME, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 
 const recommendation = recommend({
-  knitterGauge: { stitches: 18, rows: 24 },
-  patternGauge: { stitches: 20, rows: 28 },
+  knitterGauge: GAUGE,
+  patternGauge: PATTERN.gauge,
   sizes: [
     { name: 'S', bust: 36, length: 24 },
     { name: 'M “tall”', bust: 40, length: null },

@@ -69,10 +69,10 @@ const TEXT = [
   { name: 'S', bust: '36', length: '24' },
   { name: 'M', bust: '40.0', length: 0 },
 ];
-const sizesIn = (pattern: Json) =>
+const getSizes = (pattern: Json) =>
   ((pattern.extractedData as Json).patternSizes as Json[]).map(({ name, bust }) => [name, bust]);
 
-async function savedPattern(id: string): Promise<Json> {
+async function findSavedPattern(id: string): Promise<Json> {
   const found = (await list('/api/patterns/saved')).find((pattern) => pattern.id === id);
   if (!found) throw new Error('The pattern is not in the list');
   return found;
@@ -120,9 +120,9 @@ it.each([
   for (const given of [body, { ...body, extractedData: JSON.stringify(extractedData) }]) {
     const id = getId(await object('POST', '/api/patterns', given));
     await call('PATCH', `/api/patterns/${id}`, { ...given, savedName: 'Renamed', notes: 'Loose' });
-    const pattern = await savedPattern(id);
+    const pattern = await findSavedPattern(id);
     expect(pattern).toMatchObject({ savedName: 'Renamed', notes: 'Loose' });
-    expect(sizesIn(pattern)).toEqual([
+    expect(getSizes(pattern)).toEqual([
       ['S', 36],
       ['M', 40],
     ]);

@@ -38,6 +38,8 @@ const create = async (body: object = SWATCH, headers = {}, send = sendAsAnn) =>
   parseBody(swatchSchema, await send('POST', PATH, body, headers), 201);
 const change = (swatch: { id: string }, changes: object, headers = {}) =>
   sendAsAnn('PATCH', getPath(swatch), changes, headers);
+const changeAndParse = async (...given: Parameters<typeof change>) =>
+  parseBody(swatchSchema, await change(...given));
 
 it('a swatch is returned as saved, alone and in the list', async () => {
   const created = await create();
@@ -45,9 +47,6 @@ it('a swatch is returned as saved, alone and in the list', async () => {
   expect(await parseBody(swatchSchema, await sendAsAnn('GET', getPath(created)))).toEqual(created);
   expect(await list()).toEqual([created]);
 });
-
-const changeTo = async (...given: Parameters<typeof change>) =>
-  parseBody(swatchSchema, await change(...given));
 
 describe('a swatch with the count of its gauge', () => {
   const gaugeCount = {
@@ -75,51 +74,44 @@ describe('a swatch with the count of its gauge', () => {
 
   it('keeps the count when a change does not name it, and clears it on request', async () => {
     const created = await create({ ...SWATCH, gaugeCount });
-    expect(await changeTo(created, { notes: 'x' })).toMatchObject({
-      gaugeCount,
-    });
-    const cleared = await changeTo(created, { gaugeCount: null });
+    expect(await changeAndParse(created, { notes: 'x' })).toMatchObject({ gaugeCount });
+    const cleared = await changeAndParse(created, { gaugeCount: null });
     expect(cleared).not.toHaveProperty('gaugeCount');
-    expect(await changeTo(created, { gaugeCount })).toMatchObject({
-      gaugeCount,
-    });
+    expect(await changeAndParse(created, { gaugeCount })).toMatchObject({ gaugeCount });
     // A complete form without the count clears it, as it clears optional text.
-    expect(await changeTo(created, SWATCH)).not.toHaveProperty('gaugeCount');
+    expect(await changeAndParse(created, SWATCH)).not.toHaveProperty('gaugeCount');
   });
 
   it('is counted in the size of the account', async () => {
-    const size = async () => {
+    const readSize = async () => {
       const row = await app.database.db.selectFrom('swatches').select('byte_size').executeTakeFirstOrThrow();
       return row.byte_size;
     };
     const created = await create({ ...SWATCH, gaugeCount });
-    const withCount = await size();
+    const withCount = await readSize();
     await change(created, { gaugeCount: null });
     const { length } = JSON.stringify(gaugeCount);
-    expect(withCount - (await size())).toBeGreaterThanOrEqual(length);
-    expect(withCount - (await size())).toBeLessThan(1.5 * length);
+    expect(withCount - (await readSize())).toBeGreaterThanOrEqual(length);
+    expect(withCount - (await readSize())).toBeLessThan(1.5 * length);
   });
 });
 
 it('a change changes the fields that it names, clears empty ones, and raises the version', async () => {
   const created = await create();
-  const changed = await changeTo(created, { rowGauge: 38, notes: '' });
+  const changed = await changeAndParse(created, { rowGauge: 38, notes: '' });
   expect(changed).toEqual({ ...created, rowGauge: 38, notes: null, version: 2 });
-  expect(await changeTo(created, { yarnColorway: null })).toEqual({
+  expect(await changeAndParse(created, { yarnColorway: null })).toEqual({
     ...changed,
     yarnColorway: null,
     version: 3,
   });
-  expect(await changeTo(created, {})).toMatchObject({
-    rowGauge: 38,
-    version: 4,
-  });
+  expect(await changeAndParse(created, {})).toMatchObject({ rowGauge: 38, version: 4 });
 });
 
 it('a change of each field alone is stored, and the other fields stay', async () => {
   for (const [field, value] of Object.entries(OTHER)) {
     const created = await create();
-    const changed = await changeTo(created, { [field]: value });
+    const changed = await changeAndParse(created, { [field]: value });
     expect(changed, field).toEqual({ ...created, [field]: value, version: 2 });
   }
 });
@@ -127,7 +119,7 @@ it('a change of each field alone is stored, and the other fields stay', async ()
 it('a change with every required field is a complete form, and clears omitted optional text', async () => {
   const created = await create(OTHER);
   const form = { ...OTHER, ...mapSwatchTexts(() => undefined), gaugeCount: undefined };
-  const cleared = await changeTo(created, form);
+  const cleared = await changeAndParse(created, form);
   const { gaugeCount, ...others } = created;
   expect(gaugeCount).toBeDefined();
   expect(cleared).toEqual({ ...others, ...mapSwatchTexts(() => null), version: 2 });
@@ -152,7 +144,7 @@ it('a change cannot move a swatch to another user or set fields that the server 
     version: 9,
     createdAt: '2000-01-01T00:00:00Z',
   };
-  expect(await changeTo(created, attack)).toEqual({ ...created, version: 2 });
+  expect(await changeAndParse(created, attack)).toEqual({ ...created, version: 2 });
 });
 
 it('every response with one swatch has its version in the ETag header', async () => {

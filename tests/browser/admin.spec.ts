@@ -6,7 +6,9 @@ import {
   expectAccessibleEverywhere,
   signIn,
   expectErrors,
+  toast,
 } from '../support/browser.ts';
+import { card } from '../support/calculator.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { openWithRows } from '../support/library-rows.ts';
 import { fetchJson } from '../support/page-requests.ts';
@@ -20,10 +22,8 @@ const test = base.extend<{ adminPage: Page }>({
   },
 });
 
-const card = (page: Page, name: string) => page.getByRole('region', { name });
 const users = (page: Page) => card(page, 'All Users').getByRole('table').locator('tbody tr');
 const search = (page: Page) => page.getByLabel('Search by first name, last name or email');
-const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title }).first();
 
 /** Signs up new users. @returns the domain of their email addresses, which no other test uses */
 async function signUp(url: string, people: readonly Omit<Person, 'email'>[]): Promise<string> {
@@ -35,13 +35,10 @@ async function signUp(url: string, people: readonly Omit<Person, 'email'>[]): Pr
   return domain;
 }
 
-const openWithMessage = (page: Page, subject: string) =>
-  openWithRows(
-    page,
-    '/admin',
-    () => page.request.post('/api/contact', { data: { ...MESSAGE, subject } }),
-    admin,
-  );
+async function openWithMessage(page: Page, subject: string): Promise<void> {
+  const send = () => page.request.post('/api/contact', { data: { ...MESSAGE, subject } });
+  await openWithRows(page, '/admin', send, admin);
+}
 
 const messageRow = (page: Page, subject: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) });
@@ -192,11 +189,11 @@ test('a message is new, then read, then responded @main', async ({ page }) => {
   const subject = `Ribbing ${crypto.randomUUID()}`;
   await openWithMessage(page, subject);
   const row = messageRow(page, subject);
-  const pending = async () =>
+  const readPending = async () =>
     Number(await card(page, 'Statistics').getByRole('definition').last().textContent());
   await expect(row).toContainText(MESSAGE.name);
   await expect(row).toContainText(MESSAGE.message.split('\n')[0] ?? '');
-  const before = await pending();
+  const before = await readPending();
   await expect(page.getByRole('tab', { name: `New Messages (${before})` })).toBeVisible();
 
   await page.context().setOffline(true);
@@ -210,7 +207,7 @@ test('a message is new, then read, then responded @main', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Message marked as responded')).toBeVisible();
   await expect(row).toBeHidden();
-  await expect.poll(pending).toBe(before - 1);
+  await expect.poll(readPending).toBe(before - 1);
 
   await page.getByRole('tab', { name: /^Responded \(\d+\)$/ }).click();
   await expect(row).toBeVisible();

@@ -23,7 +23,9 @@ const desiredBust = (page: Page) => page.getByLabel('Desired finished bust');
 const cell = (page: Page, column: string, row: number) =>
   page.getByLabel(`${column}, row ${row}`, { exact: true });
 
-test('the first chosen unit is the page’s, and later ones are their card’s @main', async ({ page }) => {
+test('the first choice of a unit changes the whole page, and later ones only their card @main', async ({
+  page,
+}) => {
   await openResult(page);
   const expectUnits = async (units: Readonly<Record<string, string>>) => {
     for (const [title, unit] of Object.entries(units))

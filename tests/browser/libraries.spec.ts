@@ -217,15 +217,13 @@ test('lists show gauges in the chosen unit @main', async ({ page }) => {
   }
 });
 
-test('the unit belongs to the account, on every device @main', async ({ page, context }) => {
+test('the unit belongs to the account, on every device @main', async ({ page, browser }) => {
   const person = await signInNew(page, '/account?tab=settings');
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/auth/units'));
   await card(page, 'Units').getByRole('radio', { name: 'cm' }).check();
   expect((await saved).status()).toBe(200);
 
-  const other = await context.browser()?.newContext();
-  const device = await other?.newPage();
-  if (!device) throw new Error('No browser');
+  const device = await (await browser.newContext()).newPage();
   await signIn(device, person, '/calculator');
   for (const title of ['Gauge Swatch', 'Desired Fit', 'Pattern'])
     await expect(card(device, title).getByRole('radio', { name: 'cm' })).toBeChecked();

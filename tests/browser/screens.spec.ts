@@ -1,6 +1,3 @@
-// Browser tests drive the built application in a real browser, as a user would, by role and label.
-// They use the fixtures of tests/support.
-// They do not use selectors of our markup where a role, a label or text would do, or wait for a fixed time.
 import type { Page } from '@playwright/test';
 import { createAccountFile, createLongFile, fillAccount } from '../support/account-file.ts';
 import {

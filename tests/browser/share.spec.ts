@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast, expectErrors } from '../support/browser.ts';
 import {
   calculateFor,
@@ -41,22 +41,19 @@ async function copyLink(page: Page): Promise<string> {
 }
 
 /** Opens a link as another visitor, and returns the page and the requests that are not for the application's files. */
-async function visit(context: BrowserContext, link: string) {
-  const browser = context.browser();
-  if (!browser) throw new Error('No browser');
-  const visitor = await browser.newContext();
-  const page = await visitor.newPage();
+async function visit(browser: Browser, link: string) {
+  const page = await (await browser.newContext()).newPage();
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
   await page.goto(link);
   return { page, sent };
 }
 
-test('a link opens the whole calculation for another visitor @main', async ({ page, context }) => {
+test('a link opens the whole calculation for another visitor @main', async ({ page, browser }) => {
   await openResult(page);
   const link = await copyLink(page);
   const expected = await readComparison(page);
-  const visited = await visit(context, link);
+  const visited = await visit(browser, link);
   await expect(recommendedSize(visited.page)).toBeFocused();
   await expect(recommendedSize(visited.page)).toHaveText((await recommendedSize(page).textContent()) ?? '');
   await expect.poll(() => readComparison(visited.page)).toEqual(expected);
@@ -66,7 +63,7 @@ test('a link opens the whole calculation for another visitor @main', async ({ pa
   await visited.page.context().close();
 });
 
-test('a link opens in its own unit, unless the visitor chose one @main', async ({ page, context }) => {
+test('a link opens in its own unit, unless the visitor chose one @main', async ({ page, browser }) => {
   await openResult(page);
   const linkInInches = await copyLink(page);
   await startOver(page);
@@ -75,7 +72,7 @@ test('a link opens in its own unit, unless the visitor chose one @main', async (
   await typeGauge(page, 'Gauge Swatch', inches.own);
   await calculateFor(page, '101.5');
   const link = await copyLink(page);
-  const { page: visitor, sent } = await visit(context, link);
+  const { page: visitor, sent } = await visit(browser, link);
   const getUnit = (unit: string) => card(visitor, 'Your Size').getByRole('radio', { name: unit });
   await expect(getUnit('cm')).toBeChecked();
   for (const [next, unit] of [

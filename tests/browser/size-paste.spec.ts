@@ -9,7 +9,7 @@ const cell = (page: Page, column: 'Size name' | 'Bust' | 'Length', row: number) 
   page.getByLabel(`${column}, row ${row}`, { exact: true });
 
 /** Returns the rows of the size table that are not blank. */
-const rows = (page: Page) =>
+const readRows = (page: Page) =>
   card(page, 'Pattern')
     .locator('tbody tr')
     .evaluateAll((found) =>
@@ -40,10 +40,10 @@ test('a pasted list fills its column from the row on, and can be undone @main', 
     ['', '38', ''],
     ['', '42', ''],
   ];
-  expect(await rows(page)).toEqual(filled);
+  expect(await readRows(page)).toEqual(filled);
   await expectAccessible(card(page, 'Pattern'));
   await page.reload();
-  await expect.poll(() => rows(page)).toEqual(filled);
+  await expect.poll(() => readRows(page)).toEqual(filled);
 
   await cell(page, 'Size name', 10).focus();
   await pasteFromClipboard(page, 'XS (S, M)');
@@ -55,7 +55,7 @@ test('a pasted list fills its column from the row on, and can be undone @main', 
   await expect(message(page)).toBeVisible();
   await page.keyboard.press('Control+Z');
   await expect(message(page)).toHaveCount(0);
-  expect(await rows(page)).toEqual(filled);
+  expect(await readRows(page)).toEqual(filled);
   await pasteFromClipboard(page, 'XS (S, M)');
   await cell(page, 'Size name', 2).fill('S');
   await expect(message(page), 'typing removes Undo').toHaveCount(0);

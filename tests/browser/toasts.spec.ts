@@ -8,7 +8,7 @@ const MISSING = 'Missing gauge information';
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 const readBorderColor = (page: Page) =>
   toasts(page).evaluate((element) => getComputedStyle(element).borderColor);
-const usePattern = (page: Page) => page.getByRole('button', { name: 'Use this pattern' }).click();
+const clickUsePattern = (page: Page) => page.getByRole('button', { name: 'Use this pattern' }).click();
 
 /** Pauses the clock; from then on only the test advances it. */
 async function pauseClock(page: Page): Promise<void> {
@@ -51,7 +51,7 @@ test('a toast does not cover the focused element or the header, at any width', a
   }
   for (const width of [320, 640, 768, 1024, 1100, 1180, 1440, 1600]) {
     await page.setViewportSize({ width, height: 800 });
-    await usePattern(page);
+    await clickUsePattern(page);
     const controls = page.getByRole('banner').locator('a, button').filter({ visible: true });
     await expectClear(page, MISSING, ...(await controls.all()));
   }
@@ -119,7 +119,7 @@ test('toasts and the buttons of a dialog stay above the on-screen keyboard @main
 
 test('a toast closes with a swipe of more than 50 pixels', async ({ page }) => {
   await page.goto('/calculator');
-  await usePattern(page);
+  await clickUsePattern(page);
   const swipe = async (pixels: number) => {
     const box = await page.getByText(MISSING, { exact: true }).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
@@ -142,7 +142,7 @@ test.describe('toasts', () => {
     // A click before the page works would be lost.
     await page.goto('/calculator', { waitUntil: 'networkidle' });
     // The first toast loads their code.
-    await usePattern(page);
+    await clickUsePattern(page);
     await expect(toast(page, MISSING)).toBeVisible();
     await card(page, 'Pattern').getByLabel('Stitches').fill('20');
     await card(page, 'Pattern').getByLabel('Rows').fill('28');

@@ -26,7 +26,7 @@ function makeFolder(): string {
 }
 
 /** Returns why a check cannot run here; `null` if it can. */
-const missing = (program: string, ...args: string[]) =>
+const findObstacle = (program: string, ...args: string[]) =>
   spawnSync(program, args).status === 0
     ? null
     : `${[program, ...args.slice(0, -1)].join(' ')} is not installed`;
@@ -40,7 +40,7 @@ describe.skipIf(noNginx !== null)(titleWithObstacle('the shipped files for nginx
 });
 
 describe('the shipped units for systemd', () => {
-  const noSystemd = missing('systemd-analyze', '--version');
+  const noSystemd = findObstacle('systemd-analyze', '--version');
   it.skipIf(noSystemd !== null)(titleWithObstacle('pass the check of systemd', noSystemd), () => {
     const folder = makeFolder();
     const units = readdirSync(DEPLOY).filter((file) => /\.(?:service|timer)$/.test(file));
@@ -54,7 +54,7 @@ describe('the shipped units for systemd', () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  const noSysusers = missing('systemd-sysusers', '--dry-run', '--version');
+  const noSysusers = findObstacle('systemd-sysusers', '--dry-run', '--version');
   it.skipIf(noSysusers !== null)(
     titleWithObstacle('define a user that systemd-sysusers can create', noSysusers),
     () => {
@@ -190,7 +190,7 @@ describe.each(COMPOSE_FILES)('%s', (file, required, capabilities) => {
     expect(readConfig(getEnvironment({ SIGN_IN: 'off' })).hasAccounts).toBe(false);
   });
 
-  const noCompose = missing('docker', 'compose', 'version');
+  const noCompose = findObstacle('docker', 'compose', 'version');
   it.skipIf(noCompose !== null)(titleWithObstacle('passes the check of docker compose', noCompose), () => {
     const folder = makeFolder();
     copyFileSync(join(DEPLOY, file), join(folder, 'compose.yaml'));
@@ -220,20 +220,20 @@ describe('the provider of compose-friends.yaml', () => {
   const fillIn = (text: string) =>
     text.replaceAll(/\$\{DOMAIN:\?\}|\{\$DOMAIN\}|\{\{ getenv "DOMAIN" \}\}/g, 'knit.example.org');
   const dex = parse(fillIn(read('dex.example.yaml'))) as DexFile;
-  const setting = (name: string) => fillIn(String(services.app?.environment?.[name]));
+  const getSetting = (name: string) => fillIn(String(services.app?.environment?.[name]));
 
   it('has the issuer, the client and the redirect address of Swatchwise', () => {
     const [client] = dex.staticClients;
-    expect(dex.issuer).toBe(setting('OIDC_ISSUER'));
-    expect(client?.id).toBe(setting('OIDC_CLIENT_ID'));
-    expect(client?.redirectURIs).toEqual([`${setting('PUBLIC_URL')}/api/callback`]);
+    expect(dex.issuer).toBe(getSetting('OIDC_ISSUER'));
+    expect(client?.id).toBe(getSetting('OIDC_CLIENT_ID'));
+    expect(client?.redirectURIs).toEqual([`${getSetting('PUBLIC_URL')}/api/callback`]);
     expect(Object.keys(services.dex?.environment ?? {})).toContain(client?.secretEnv);
   });
 
   it('is served by the proxy under its name, next to Swatchwise', () => {
     const sites = [...fillIn(read('Caddyfile')).matchAll(/^(\S+) \{\n\treverse_proxy (\S+)\n\}$/gm)];
     const byOrigin = new Map(sites.map(([, name, target]) => [`https://${name}`, target]));
-    expect(byOrigin.get(setting('PUBLIC_URL'))).toBe(`app:${setting('PORT')}`);
+    expect(byOrigin.get(getSetting('PUBLIC_URL'))).toBe(`app:${getSetting('PORT')}`);
     expect(byOrigin.get(dex.issuer)).toBe(`dex:${dex.web.http.split(':')[1]}`);
     const networks = services.proxy?.networks as { default: { aliases: string[] } } | undefined;
     expect(networks?.default.aliases.map((name) => `https://${fillIn(name)}`)).toContain(dex.issuer);

@@ -12,9 +12,10 @@ import { noPostgres } from '../support/postgres-server.ts';
 import { PROVIDER } from '../support/requests.ts';
 import { startScriptedProvider, type ScriptedProvider } from '../support/scripted-provider.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
+import { isPostgres } from '../support/test-database.ts';
 
 const MEGABYTE = 1024 * 1024;
-const obstacle = noNginx ?? (process.env.TEST_DATABASE_URL ? null : noPostgres);
+const obstacle = noNginx ?? (isPostgres ? null : noPostgres);
 
 describe.skipIf(obstacle !== null)(titleWithObstacle('three processes behind nginx', obstacle), () => {
   let installation: ProxiedInstallation;

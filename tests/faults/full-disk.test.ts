@@ -23,6 +23,7 @@ import { runToEnd } from '../support/run-to-end.ts';
 import type { RunningServer } from '../support/server.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
+import { isPostgres } from '../support/test-database.ts';
 import { Writers } from '../support/writers.ts';
 import { createOwnDatabase, startOwnServer } from '../support/use-app.ts';
 
@@ -137,7 +138,7 @@ describe('writes to a full disk are rejected with a clear message, and succeed w
   });
 });
 
-it.skipIf(obstacle !== null || process.env.TEST_DATABASE_URL !== undefined)(
+it.skipIf(obstacle !== null || isPostgres)(
   titleWithObstacle('a restore to a full disk says so, and leaves no file', obstacle),
   async () => {
     const database = await createOwnDatabase();

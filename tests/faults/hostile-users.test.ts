@@ -8,6 +8,7 @@ import { peakResidentMegabytes } from '../support/memory.ts';
 import { noNginx } from '../support/nginx.ts';
 import { noPostgres } from '../support/postgres-server.ts';
 import { median } from '../support/statistics.ts';
+import { isPostgres } from '../support/test-database.ts';
 
 const MAX_RESIDENT_MB = 700;
 /** The limit of the additional wait of other users, compared to an idle server: milliseconds, or its wait on a slow machine. */
@@ -53,7 +54,7 @@ interface Target {
   isAllAtOnce: boolean;
 }
 
-const noDatabase = process.env.TEST_DATABASE_URL ? null : noPostgres;
+const noDatabase = isPostgres ? null : noPostgres;
 const notInShort = isFull ? null : 'only in the full form';
 
 const TARGETS: readonly Target[] = [

@@ -61,12 +61,12 @@ class DiskImage {
       this.#files.delete(file);
       return;
     }
-    const on = this.#files.get(file) ?? { durable: Buffer.alloc(0), pending: [] };
-    this.#files.set(file, on);
-    if (name !== 'sync') on.pending.push(call);
+    const onDisk = this.#files.get(file) ?? { durable: Buffer.alloc(0), pending: [] };
+    this.#files.set(file, onDisk);
+    if (name !== 'sync') onDisk.pending.push(call);
     else {
-      for (const earlier of on.pending) on.durable = apply(on.durable, earlier, () => true);
-      on.pending = [];
+      for (const earlier of onDisk.pending) onDisk.durable = apply(onDisk.durable, earlier, () => true);
+      onDisk.pending = [];
     }
   }
 
@@ -201,8 +201,8 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('on SQLite', obstacle), () 
         await mkdir(afterCut);
         disk.cutPower(afterCut, Math.random());
         const database = new DatabaseSync(join(afterCut, 'swatchwise.db'));
-        const [answer] = readColumn(database, 'pragma integrity_check', 'integrity_check');
-        if (answer !== 'ok') damaged.push(answer);
+        const [finding] = readColumn(database, 'pragma integrity_check', 'integrity_check');
+        if (finding !== 'ok') damaged.push(finding);
         const names = new Set(readColumn(database, 'select yarn_name from swatches', 'yarn_name'));
         lost.push(...acknowledged.filter((name) => !names.has(name)));
         database.close();

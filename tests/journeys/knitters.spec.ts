@@ -33,7 +33,7 @@ test('a guest signs up, and opens the result in a newer build, with one request 
   await page.goto(ownServer.url);
   await page.getByRole('link', { name: 'Start Calculator' }).first().click();
   await reachResult(page);
-  const answer = await readComparison(page);
+  const comparison = await readComparison(page);
   // The headless shell of the other browser tests does not keep content in view.
   await page.reload();
   await expect(recommendedSize(page)).toBeInViewport();
@@ -54,7 +54,7 @@ test('a guest signs up, and opens the result in a newer build, with one request 
   await page.goto(`${ownServer.url}/saved-calculations`);
   expect(await readEntryScript(page)).toBe(next.script);
   await openResult(page);
-  expect(await readComparison(page)).toEqual(answer);
+  expect(await readComparison(page)).toEqual(comparison);
   await followMenuLink(page, 'Sign Out');
   await expect(page.getByRole('link', { name: 'Start Calculator' }).first()).toBeVisible();
   await followMenuLink(page, 'Saved Results');

@@ -6,17 +6,17 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { createMessage } from '../../src/server/storage/contact.ts';
 import { createAccountFile } from '../support/account-file.ts';
+import { titleWithObstacle } from '../support/faults.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { runToEnd } from '../support/run-to-end.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
-import { createSqliteDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createSqliteDatabase, type TestDatabase, isPostgres } from '../support/test-database.ts';
 import { createOwnDatabase } from '../support/use-app.ts';
 import { fillWithUsers } from '../support/users.ts';
 
 const COPY = join(import.meta.dirname, '../../dist/server/copy.js');
-const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
-const title = `npm run db:copy${isPostgres ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`;
+const title = titleWithObstacle('npm run db:copy', isPostgres ? null : 'TEST_DATABASE_URL is not set');
 
 const NOW = new Date('2026-05-05T05:05:05.555Z');
 const SETTINGS = { env: { ADMIN_EMAILS: ann.email }, now: () => NOW };
@@ -87,7 +87,8 @@ async function writeUnusualData(app: TestApp): Promise<string[]> {
   return cookies;
 }
 
-async function answers(app: TestApp, cookie: string): Promise<Record<string, unknown>> {
+/** Returns the status and the content that each endpoint returns to a GET request with this cookie. */
+async function readEveryEndpoint(app: TestApp, cookie: string): Promise<Record<string, unknown>> {
   const read = (path: string) => app.send('GET', path, undefined, { cookie });
   const [swatch] = (await (await read('/api/gauge-swatches')).json()) as { id: string }[];
   const paths = Object.values(endpoints)
@@ -116,7 +117,7 @@ describe.skipIf(!isPostgres)(title, () => {
       return users.map((user) => user.calculation_count);
     };
     await expect.poll(countCalculations).toEqual([1, 1]);
-    const before = await Promise.all(cookies.map((cookie) => answers(served, cookie)));
+    const before = await Promise.all(cookies.map((cookie) => readEveryEndpoint(served, cookie)));
     expect(before[0]).toMatchObject({
       '/api/admin/statistics': [200, expect.objectContaining({ totalUsers: 2 })],
     });
@@ -128,17 +129,14 @@ describe.skipIf(!isPostgres)(title, () => {
     await served.close();
 
     await onPostgres(async (app) => {
-      expect(await Promise.all(cookies.map((cookie) => answers(app, cookie)))).toEqual(before);
+      expect(await Promise.all(cookies.map((cookie) => readEveryEndpoint(app, cookie)))).toEqual(before);
       const rows = await app.database.db.selectFrom('patterns').select('id').execute();
       expect(stdout).toMatch(new RegExp(`^patterns +${rows.length}$`, 'm'));
     });
   });
 
   it('copies a snapshot of a database that is being written to', async () => {
-    const served = await startApp({
-      database: sqlite,
-      ...SETTINGS,
-    });
+    const served = await startApp({ database: sqlite, ...SETTINGS });
     await fillWithUsers(served.database, 2000);
     const copying = new AbortController();
     let written = 0;

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../src/contract/errors.ts';
+import { titleWithObstacle } from '../support/faults.ts';
 import { noPostgres, startPostgres, type PostgresServer } from '../support/postgres-server.ts';
 import { parseBody } from '../support/responses.ts';
 import { SWATCH, withJson } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
 
-const title = `a database that is restarted${noPostgres === null ? '' : ` (skipped: ${noPostgres})`}`;
-
-describe.skipIf(noPostgres !== null)(title, () => {
+describe.skipIf(noPostgres !== null)(titleWithObstacle('a database that is restarted', noPostgres), () => {
   let postgres: PostgresServer;
   let server: RunningServer;
   beforeAll(async () => {

@@ -63,7 +63,7 @@ it('a server without accounts says so in its configuration and in the descriptio
 });
 
 it.each(['/api/login', '/api/login?returnTo=/swatches', '/api/callback?code=a&state=b'])(
-  'a server without accounts %s returns 404 and leads to the calculator, not to the sign-in',
+  '%s on a server without accounts returns 404 and leads to the calculator, not to the sign-in',
   async (path) => {
     const response = await fetch(server.url + path, { redirect: 'manual' });
     expect([response.status, response.headers.getSetCookie()]).toEqual([404, []]);
@@ -80,7 +80,7 @@ it.each([
   ['GET', '/api/local-sign-in?code=0123456789abcdef'],
   ['POST', '/api/login'],
   ['POST', '/api/backchannel-logout'],
-])('a server without accounts %s %s does not exist', async (method, path) => {
+])('%s %s does not exist on a server without accounts', async (method, path) => {
   expect((await fetch(server.url + path, { method })).status).toBe(404);
 });
 
@@ -113,7 +113,7 @@ it('the pages of a server without accounts are all in the sitemap', async () => 
   );
 });
 
-it('the pages of a server without accounts are all that the home screen has shortcuts to', async () => {
+it('the home screen of a server without accounts has shortcuts to its pages only', async () => {
   const { shortcuts } = JSON.parse(await readText('/manifest.webmanifest')) as {
     shortcuts: { url: string }[];
   };

@@ -12,9 +12,8 @@ import { getStatuses, parseBody } from '../support/responses.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, bea, createSessionFor } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase, type TestDatabase, isPostgres } from '../support/test-database.ts';
 
-const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 /** Enough rows of each library for several parts. */
 const MANY = 1200;
 const FILE = createAccountFile(MANY);

@@ -9,7 +9,7 @@ import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
 import { useServer } from '../support/use-app.ts';
 
 const MEGABYTE = 1024 * 1024;
-const deep = (open: string, inner: string, close: string, depth: number) =>
+const nest = (open: string, inner: string, close: string, depth: number) =>
   open.repeat(depth) + inner + close.repeat(depth);
 /** Objects without a property name in common. */
 const uniqueNames = (objects: number, names: number) => {
@@ -22,8 +22,8 @@ const uniqueNames = (objects: number, names: number) => {
 
 /** Bodies that take the JSON parser much longer than others of their size. */
 const HOSTILE: readonly (readonly [string, string])[] = [
-  ['nested lists', deep('[', '', ']', 900_000)],
-  ['nested objects', deep('{"a":', '1', '}', 300_000)],
+  ['nested lists', nest('[', '', ']', 900_000)],
+  ['nested objects', nest('{"a":', '1', '}', 300_000)],
   ['hundreds of thousands of numbers', `{"swatches":[${'1,'.repeat(900_000)}1]}`],
   ['hundreds of thousands of empty rows', `{"swatches":[${'{},'.repeat(600_000)}{}]}`],
   ['one object with only new names', uniqueNames(1, 90_000)],
@@ -51,10 +51,10 @@ describe('the limits of an import', () => {
     ['brackets in text', JSON.stringify({ notes: '[{"\\'.repeat(100_000) })],
     ['repeated names', JSON.stringify(Array(30_000).fill({ name: 'S', bust: 36 }))],
     ['commas in text', JSON.stringify(['a,b'.repeat(600_000)])],
-    ['forty levels', deep('[', '', ']', 40)],
+    ['forty levels', nest('[', '', ']', 40)],
   ])('accept %s', (_what, json) => expect(isAccepted(json)).toBe(true));
 
-  it.each([...HOSTILE, ['forty-one levels', deep('[', '', ']', 41)] as const])('reject %s', (_what, json) =>
+  it.each([...HOSTILE, ['forty-one levels', nest('[', '', ']', 41)] as const])('reject %s', (_what, json) =>
     expect(isAccepted(json)).toBe(false),
   );
 });
@@ -68,7 +68,7 @@ describe('while a large body is rejected', () => {
   });
 
   /** Sends a body, and requests the server's health in the meantime. @returns the longest wait, in milliseconds */
-  async function longestWait(body: string, status: number): Promise<number> {
+  async function measureLongestWait(body: string, status: number): Promise<number> {
     const exchange = { isUnderWay: true };
     const sent = jar
       .fetch(`${server.url}/api/account/import`, {
@@ -91,10 +91,10 @@ describe('while a large body is rejected', () => {
   it('others wait less than eight times as long as for quickly parsed JSON of that size', async () => {
     const quickToParse = JSON.stringify({ padding: 'x'.repeat(1.8 * MEGABYTE) });
     const usual: number[] = [];
-    for (let round = 0; round < 3; round += 1) usual.push(await longestWait(quickToParse, 400));
+    for (let round = 0; round < 3; round += 1) usual.push(await measureLongestWait(quickToParse, 400));
     for (const [what, body] of HOSTILE) {
       // Without a limit, it takes twenty to a hundred times as long.
-      expect(await longestWait(body, 413), what).toBeLessThan(8 * Math.max(...usual));
+      expect(await measureLongestWait(body, 413), what).toBeLessThan(8 * Math.max(...usual));
     }
   });
 });

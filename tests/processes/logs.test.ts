@@ -44,12 +44,12 @@ it('the log lists rejected and failed requests without personal data', async () 
   const jar = await signIn(server.url, person, '/swatches');
   await jar.fetch(`${server.url}/api/local-sign-in?code=${findLocalCode(server.url)}`);
   const cookie = jar.header();
-  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  const send = (method: string, path: string, body?: object | string, headers: Record<string, string> = {}) =>
     fetch(server.url + path, {
       method,
       redirect: 'manual',
       headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      body: (typeof body === 'object' ? JSON.stringify(body) : body) ?? null,
     });
 
   const { id: userId } = await parseBody(row, await send('GET', '/api/auth/user'));
@@ -83,7 +83,9 @@ it('the log lists rejected and failed requests without personal data', async () 
 
   await expect.poll(() => server.log()).toContain(failedId);
   const lines = parseLines(server.log()).map((logged) => line.parse(logged));
-  const requests = lines.filter((logged) => logged.request !== undefined).map((l) => requestLine.parse(l));
+  const requests = lines
+    .filter((logged) => logged.request !== undefined)
+    .map((logged) => requestLine.parse(logged));
   const failed = requests.find(({ request }) => request === failedId);
   expect(failed).toMatchObject({ level: 'error', method: 'POST', route: '/api/gauge-swatches' });
   const statuses = requests.filter(({ msg }) => msg === 'rejected request').map(({ status }) => status);

@@ -59,7 +59,7 @@ async function finishWithChange(change: Readonly<Record<string, string>>) {
   return fetch(callback, { headers: { cookie }, redirect: 'manual' });
 }
 
-async function me(jar: CookieJar) {
+async function readUser(jar: CookieJar) {
   const response = await jar.fetch(`${app.url}/api/auth/user`);
   return response.status === 200 ? currentUser.parse(await response.json()) : null;
 }
@@ -77,7 +77,7 @@ it('signing in at a provider identifies the user by the provider’s claims, and
   const { jar, callback } = await signInUntilCallback();
   const response = await jar.fetch(callback);
   expect(response.headers.get('location')).toBe('/calculator');
-  expect(await me(jar)).toMatchObject({ email: 'ada@example.org', firstName: 'Ada', role: 'admin' });
+  expect(await readUser(jar)).toMatchObject({ email: 'ada@example.org', firstName: 'Ada', role: 'admin' });
 });
 
 it('signing in at a provider sends a challenge, a state and a nonce, and no secret', async () => {
@@ -95,14 +95,14 @@ it('signing in at a provider identifies the account by the provider’s subject,
   await first.jar.fetch(first.callback);
   const second = await signInUntilCallback({ ...ada, sub: 'ada-2' });
   await second.jar.fetch(second.callback);
-  expect((await me(first.jar))?.id).not.toBe((await me(second.jar))?.id);
+  expect((await readUser(first.jar))?.id).not.toBe((await readUser(second.jar))?.id);
 });
 
 it('signing in at a provider accepts names of any length and script', async () => {
   const given_name = `‮<script>${'é'.repeat(500)}\u0000\ud800`;
   const { jar, callback } = await signInUntilCallback({ ...ada, sub: 'long', given_name });
   await jar.fetch(callback);
-  expect((await me(jar))?.firstName).toHaveLength(255);
+  expect((await readUser(jar))?.firstName).toHaveLength(255);
 });
 
 describe('a callback is rejected', () => {

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { titleWithObstacle } from '../support/faults.ts';
 import { MESSAGE, PATTERN, SWATCH, withJson } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase, type TestDatabase, isPostgres } from '../support/test-database.ts';
 
-const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
-const title = `three processes on one PostgreSQL${isPostgres ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`;
+const title = titleWithObstacle(
+  'three processes on one PostgreSQL',
+  isPostgres ? null : 'TEST_DATABASE_URL is not set',
+);
 
 /** Sends requests to the servers in turn. @returns the number of responses of each status */
-async function statusesInTurn(
+async function countStatuses(
   servers: readonly RunningServer[],
   times: number,
   ask: (url: string) => Promise<Response>,
@@ -48,7 +51,7 @@ describe.skipIf(!isPostgres)(title, () => {
     ['patterns entered by hand', 12, 201, post('/api/patterns/manual', { patternData: PATTERN })],
     ['logins', 12, 200, (url) => fetch(`${url}/api/login`, { redirect: 'manual' })],
   ])('share the count of %s', async (_what, max, status, ask) => {
-    expect(await statusesInTurn(servers, max + 3, ask)).toEqual({ [status]: max, 429: 3 });
+    expect(await countStatuses(servers, max + 3, ask)).toEqual({ [status]: max, 429: 3 });
   });
 
   it('send Retry-After for all rate limits', async () => {
@@ -67,9 +70,8 @@ describe.skipIf(!isPostgres)(`${title}, of which one is killed`, () => {
   it('share sessions and libraries, and the others keep serving', async () => {
     const [first, second, third] = servers as [RunningServer, RunningServer, RunningServer];
     const jar = await signIn(first.url, ann);
-    const create = async ({ url }: RunningServer) => {
-      return (await jar.fetch(`${url}/api/gauge-swatches`, withJson(SWATCH))).status;
-    };
+    const create = async ({ url }: RunningServer) =>
+      (await jar.fetch(`${url}/api/gauge-swatches`, withJson(SWATCH))).status;
     const list = async ({ url }: RunningServer) =>
       (await (await jar.fetch(`${url}/api/gauge-swatches`)).json()) as unknown[];
 

@@ -66,9 +66,9 @@ it.each<[string, () => string, number]>([
     const connection = await RawConnection.open(server.url);
     await connection.sendAll(write());
     connection.read();
-    const final = () => connection.received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
-    await expect.poll(final).toContain('\r\n\r\n');
-    expect(final()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const readFinalResponse = () => connection.received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
+    await expect.poll(readFinalResponse).toContain('\r\n\r\n');
+    expect(readFinalResponse()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     connection.close();
   },
 );
@@ -76,12 +76,12 @@ it.each<[string, () => string, number]>([
 it('closes the connection if a rejected body does not end', async () => {
   const connection = await RawConnection.open(server.url);
   const [start = ''] = chunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE).split('0\r\n\r\n');
-  const megabytes = async () => {
+  const sendMegabytes = async () => {
     await connection.sendAll(start);
     for (let sent = 5; sent < 200; sent += 1) {
       await connection.sendAll(`${MEGABYTE.toString(16)}\r\n${'0'.repeat(MEGABYTE)}\r\n`);
     }
   };
-  await expect(megabytes()).rejects.toThrow(/EPIPE|ECONNRESET/);
+  await expect(sendMegabytes()).rejects.toThrow(/EPIPE|ECONNRESET/);
   expect(server.hasEnded()).toBe(false);
 });

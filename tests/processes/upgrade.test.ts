@@ -14,7 +14,7 @@ import { runToEnd } from '../support/run-to-end.ts';
 import { startServer } from '../support/server.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
-import type { TestDatabase } from '../support/test-database.ts';
+import { isPostgres, type TestDatabase } from '../support/test-database.ts';
 import { createOwnDatabase, startOwnApp } from '../support/use-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -33,7 +33,7 @@ async function npmRun(script: 'backup' | 'restore', { env }: TestDatabase, file:
 const FIXTURES = join(import.meta.dirname, '../fixtures/upgrade');
 /** The sessions of the fixtures started on this day. */
 const FIXTURE_DAY = new Date('2026-11-28T00:00:00Z');
-const kind = process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite';
+const kind = isPostgres ? 'postgres' : 'sqlite';
 
 const readFixture = (name: string) => gunzipSync(readFileSync(join(FIXTURES, `${name}.gz`)));
 

@@ -276,9 +276,6 @@ export const ATTACKS = {
     expectedResponses: [/^201 .*contact$/, /^201 .*manual$/],
     expectedAlone: [/^429 .*contact$/],
   },
-  'imports a lot at once': {
-    prepare: importLargeFiles,
-    expectedResponses: [/^200 /],
-  },
+  'imports a lot at once': { prepare: importLargeFiles, expectedResponses: [/^200 /] },
 } as const satisfies Readonly<Record<string, AttackPlan>>;
 export type AttackName = keyof typeof ATTACKS;

@@ -3,7 +3,7 @@ import { startPostgres } from './postgres-server.ts';
 import { startProvider } from './provider.ts';
 import { freePort, startServer, type RunningServer } from './server.ts';
 import { CookieJar } from './sign-in.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, isPostgres } from './test-database.ts';
 
 /** Servers on one machine with their database and a sign-in provider. */
 export interface Installation {
@@ -38,7 +38,7 @@ interface Storage {
 async function createStorage(database: DatabaseKind | ExistingDatabase): Promise<Storage> {
   if (typeof database === 'object') return { env: database, processes: 3, remove: () => Promise.resolve() };
   if (database === 'SQLite') return { env: {}, processes: 1, remove: () => Promise.resolve() };
-  if (process.env.TEST_DATABASE_URL) {
+  if (isPostgres) {
     const { env, remove } = await createTestDatabase();
     return { env: { DATABASE_URL: env.DATABASE_URL }, processes: 3, remove };
   }

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { PATTERN } from './requests.ts';
+import type { Send } from './test-app.ts';
 
 /** Parses the body of a response with a schema. @throws when the response has another status, with the response's text */
 export async function parseBody<Schema extends z.ZodType>(
@@ -14,6 +16,10 @@ export async function parseBody<Schema extends z.ZodType>(
 /** Returns the ID of the row that a request has created. */
 export const getId = async (response: Response): Promise<string> =>
   (await parseBody(z.object({ id: z.string() }), response, 201)).id;
+
+/** Enters a pattern by hand, which is not saved. @returns its ID */
+export const enterPattern = async (send: Send, patternData: object = PATTERN): Promise<string> =>
+  getId(await send('POST', '/api/patterns/manual', { patternData }));
 
 /** Returns the sorted statuses of responses. */
 export const getStatuses = (responses: readonly Response[]) =>

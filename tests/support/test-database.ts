@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
+/** True if {@link createTestDatabase} uses PostgreSQL. */
+export const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
 /** An empty database, as settings of the server. */
 export interface TestDatabase {
   readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL: string };

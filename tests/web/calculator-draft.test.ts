@@ -13,20 +13,17 @@ import {
 } from '../../src/web/calculator/entries/draft.ts';
 import { readRecommendation } from '../../src/web/calculator/results/stored-recommendation.ts';
 import { itAlways } from '../support/always.ts';
+import { DESIRED_BUST, GAUGE, PATTERN } from '../support/requests.ts';
 
 const typed = { text: '20', unit: 'cm' } as const;
 const size = { name: 'S', bust: typed, length: typed };
 
-const input = {
-  knitterGauge: { stitches: 18, rows: 24 },
-  patternGauge: { stitches: 20, rows: 28 },
-  sizes: [
-    { name: 'S', bust: 36, length: 24 },
-    { name: 'M', bust: 40, length: null },
-  ],
-  desiredBust: 40,
-  desiredLength: null,
-};
+const recommendation = recommend({
+  knitterGauge: GAUGE,
+  patternGauge: PATTERN.gauge,
+  sizes: [{ name: 'S', bust: 36, length: 24 }],
+  desiredBust: DESIRED_BUST,
+});
 
 const draft: CalculatorDraft = {
   gauge: { stitches: typed, rows: { text: '120', unit: 'in', isSaved: true } },
@@ -56,7 +53,7 @@ const draft: CalculatorDraft = {
   saved: null,
 };
 
-const saved = { id: 'r', name: 'For Ann', recommendation: readRecommendation(recommend(input)), entries: '' };
+const saved = { id: 'r', name: 'For Ann', recommendation: readRecommendation(recommendation), entries: '' };
 
 const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

@@ -29,7 +29,7 @@ let lastRequest: { method: string | undefined; type: string | undefined; body: s
 let lastHeaders: IncomingMessage['headers'];
 let lastUrl: string | undefined;
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
   lastRequest = { method: request.method, type: request.headers['content-type'], body };
@@ -42,7 +42,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     .end(next.body);
 }
 
-const server = createServer((request, response) => void answer(request, response));
+const server = createServer((request, response) => void respond(request, response));
 const url = '/api/auth/user';
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -56,7 +56,7 @@ afterAll(() => {
   server.close();
 });
 
-async function failure(response: PreparedResponse): Promise<ResponseError> {
+async function getFailure(response: PreparedResponse): Promise<ResponseError> {
   next = response;
   const error: unknown = await loadOwn(url).catch((catchError: unknown) => catchError);
   if (!(error instanceof ResponseError)) throw new Error('No ResponseError was thrown');
@@ -75,7 +75,7 @@ describe('a response that is not OK', () => {
     ['the status text for an empty response', { status: 500 }, '500: Internal Server Error'],
     ['the status text for JSON without a message', { status: 404, body: '[1]' }, '404: Not Found'],
   ])('is an error with the status and %s', async (_what, response, message) => {
-    expect((await failure(response)).message).toBe(message);
+    expect((await getFailure(response)).message).toBe(message);
   });
 
   it.each([
@@ -84,13 +84,13 @@ describe('a response that is not OK', () => {
     ['nothing when there are none', undefined, null],
   ])('has the delay of Retry-After: %s', async (_what, retryAfter, seconds) => {
     const response = { status: 429, ...(retryAfter !== undefined && { retryAfter }) };
-    expect((await failure(response)).retryAfterS).toBe(seconds);
+    expect((await getFailure(response)).retryAfterS).toBe(seconds);
   });
 
   it('is described by the first field error, else by the message, else by the caller’s text', async () => {
     const fields = { name: 'Too long', notes: 'Too long as well' };
     const describeBody = async (body: object) =>
-      getErrorMessage(await failure({ status: 400, body: JSON.stringify(body) }), 'Failed');
+      getErrorMessage(await getFailure({ status: 400, body: JSON.stringify(body) }), 'Failed');
     expect(await describeBody({ message: 'Wrong', fields })).toBe('Too long');
     expect(await describeBody({ message: 'Wrong' })).toBe('Wrong');
     expect(getErrorMessage(new TypeError('fetch failed'), 'Failed')).toBe('Failed');
@@ -107,9 +107,9 @@ describe('401', () => {
   });
 
   it('means an expired session only if it says Unauthorized', async () => {
-    expect(isSessionLost(await failure(unauthorized))).toBe(true);
-    expect(isSessionLost(await failure({ status: 401, body: '{"message":"Who are you?"}' }))).toBe(false);
-    expect(isSessionLost(await failure({ status: 403, body: '{"message":"Unauthorized"}' }))).toBe(false);
+    expect(isSessionLost(await getFailure(unauthorized))).toBe(true);
+    expect(isSessionLost(await getFailure({ status: 401, body: '{"message":"Who are you?"}' }))).toBe(false);
+    expect(isSessionLost(await getFailure({ status: 403, body: '{"message":"Unauthorized"}' }))).toBe(false);
     expect(isSessionLost(new Error('Unauthorized'))).toBe(false);
   });
 });

@@ -283,10 +283,7 @@ it('the stored position in the questions is read as it was stored', () => {
 it('the stored planner is read as it was stored', () => {
   const stored = { open: 'rows', entries: { rows: sleeve } };
   expect(readPlanner(stored)).toEqual(stored);
-  expect(readPlanner({ open: 'spindle', entries: {} })).toEqual({
-    open: null,
-    entries: {},
-  });
+  expect(readPlanner({ open: 'spindle', entries: {} })).toEqual({ open: null, entries: {} });
 });
 
 it.each([

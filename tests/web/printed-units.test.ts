@@ -65,11 +65,11 @@ function calculate(draft: CalculatorDraft) {
   return { input, recommendation: recommend(input) };
 }
 
-/** What a knitter in centimeters gets from the pattern of this text: her gauge, and size XL is exactly as she wants it. */
-function expectPerfect(draft: CalculatorDraft, size = 'XL') {
+/** Fails unless the gauges are the same, size XL is exactly as wanted, and no size changes. */
+function expectPerfect(draft: CalculatorDraft) {
   const { recommendation } = calculate(draft);
   expect(recommendation).toMatchObject({
-    recommendedSize: size,
+    recommendedSize: 'XL',
     gaugeDifference: { percentage: 0 },
     desiredFit: { bust: { reason: { code: 'exact' } } },
   });

@@ -40,10 +40,7 @@ const PATTERN: Pattern = {
 
 describe('the gauge analysis', () => {
   const renderAnalysis = (stitches: number, rows = 28) =>
-    renderWords(AnalysisCard, {
-      knitterGauge: { stitches, rows },
-      patternGauge: pattern,
-    });
+    renderWords(AnalysisCard, { knitterGauge: { stitches, rows }, patternGauge: pattern });
 
   it('shows counts as typed', () => {
     expect(renderAnalysis(18.25)).toContain('Stitches 18.25 20 −8.8% 9.6% wider');

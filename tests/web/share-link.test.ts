@@ -131,6 +131,7 @@ describe('a share link', () => {
     const incompressible = randomBytes(13_000).toString('base64');
     expect(await readShareLink(pack({ ...shared, more: incompressible }))).toBeNull();
   });
+
   it('with any JSON opens or is declined, and never rejects', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (json) => {

@@ -23,7 +23,7 @@ const CONVERSIONS = ['exact', 'specified'] as const;
 const swatch = { ...SWATCH, id: NO_ID, createdAt: '2026-01-01T00:00:00.000Z', version: 4 } as Swatch;
 
 /** Returns the draft of an opened dialog. */
-function opened(): FormDraft<SwatchFields> {
+function getOpened(): FormDraft<SwatchFields> {
   const draft = swatchDraft.get();
   if (!draft) throw new Error('The dialog is closed');
   return draft;
@@ -34,7 +34,7 @@ beforeEach(() => swatchDraft.set(null));
 describe('the dialog', () => {
   it('opens blank, each time with a new idempotency key', () => {
     openSwatchDialog(null, 'exact');
-    const first = opened();
+    const first = getOpened();
     expect(toSwatchBody(first.fields, 'exact')).toEqual({
       yarnName: '',
       yarnCategory: '',
@@ -43,14 +43,14 @@ describe('the dialog', () => {
       rowGauge: null,
     });
     openSwatchDialog(null, 'exact');
-    expect([first.row, opened().row]).toEqual([null, null]);
-    expect(opened().idempotencyKey).not.toBe(first.idempotencyKey);
+    expect([first.row, getOpened().row]).toEqual([null, null]);
+    expect(getOpened().idempotencyKey).not.toBe(first.idempotencyKey);
   });
 
   it('opens with a swatch, and would send the same values', () => {
     openSwatchDialog(swatch, 'exact');
-    expect(opened().row).toEqual({ id: NO_ID, version: 4 });
-    expect(toSwatchBody(opened().fields, 'exact')).toEqual(SWATCH);
+    expect(getOpened().row).toEqual({ id: NO_ID, version: 4 });
+    expect(toSwatchBody(getOpened().fields, 'exact')).toEqual(SWATCH);
   });
 
   it.each(CONVERSIONS)('does not change any gauge, with the %s conversion', (conversion) => {
@@ -58,7 +58,7 @@ describe('the dialog', () => {
     fc.assert(
       fc.property(counts, counts, (stitchGauge, rowGauge) => {
         openSwatchDialog({ ...swatch, stitchGauge, rowGauge }, conversion);
-        expect(toSwatchBody(opened().fields, conversion)).toMatchObject({ stitchGauge, rowGauge });
+        expect(toSwatchBody(getOpened().fields, conversion)).toMatchObject({ stitchGauge, rowGauge });
       }),
     );
   });
@@ -68,7 +68,7 @@ describe('the sent form', () => {
   it('omits empty fields, which clears them in an existing swatch', () => {
     for (const target of [null, swatch]) {
       openSwatchDialog(target, 'exact');
-      const body = toSwatchBody({ ...opened().fields, yarnColorway: '  ', notes: '' }, 'exact');
+      const body = toSwatchBody({ ...getOpened().fields, yarnColorway: '  ', notes: '' }, 'exact');
       expect([body.yarnColorway, body.notes]).toEqual([undefined, undefined]);
     }
   });
@@ -76,7 +76,7 @@ describe('the sent form', () => {
   it('is per 4 inches', () => {
     openSwatchDialog(swatch, 'exact');
     const form: SwatchFields = {
-      ...opened().fields,
+      ...getOpened().fields,
       stitchGauge: { text: '22', unit: 'cm' },
       rowGauge: { text: '31.5', unit: 'in' },
     };
@@ -97,10 +97,10 @@ describe('ranges', () => {
     const isAccepted = (stitches: number, rows: number) => {
       const stitchGauge = { text: stitches.toFixed(1), unit: 'cm' } as const;
       const rowGauge = { text: rows.toFixed(1), unit: 'cm' } as const;
-      return swatchBody.safeParse(toSwatchBody({ ...opened().fields, stitchGauge, rowGauge }, conversion))
+      return swatchBody.safeParse(toSwatchBody({ ...getOpened().fields, stitchGauge, rowGauge }, conversion))
         .success;
     };
-    const { stitches, rows } = { stitches: ranges.stitches.cm, rows: ranges.rows.cm };
+    const [stitches, rows] = [ranges.stitches.cm, ranges.rows.cm];
     expect([isAccepted(stitches.min, rows.min), isAccepted(stitches.max, rows.max)]).toEqual([true, true]);
     const outside = [
       ...[isAccepted(stitches.max + 0.1, rows.max), isAccepted(stitches.max, rows.max + 0.1)],

@@ -1,6 +1,3 @@
-// tests/web tests the pure functions of src/web that read, draw and describe values.
-// They need no browser and no server.
-// Browser tests cover the components.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readNumber } from '../../src/engine/read-number.ts';
