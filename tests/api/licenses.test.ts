@@ -28,6 +28,6 @@ it.each([
   expect(section).toContain(notice);
 });
 
-it('links to them from the terms', async () => {
+it('links from the terms to the licenses', async () => {
   expect(await read('/terms')).toContain('href="/licenses.txt"');
 });

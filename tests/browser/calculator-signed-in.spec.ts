@@ -6,7 +6,7 @@ import {
   calculate,
   calculateFor,
   card,
-  inches,
+  ENTRIES,
   openEntered,
   openResult,
   recommendedSize,
@@ -54,7 +54,7 @@ test('after the session expired, Calculate Size asks to sign in, then calculates
   const { id } = await createPullover(page);
   await page.goto(`/calculator?pattern=${id}`);
   await expect(inUse(page).getByText('Yoke Pullover')).toBeVisible();
-  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await typeGauge(page, 'Gauge Swatch', ENTRIES.own);
   await page.getByLabel('Desired finished bust').fill('40');
   const created: string[] = [];
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import {
   card,
   readComparison,
   enterPattern,
-  inches,
+  ENTRIES,
   openEntered,
   openResult,
   recommendedSize,
@@ -55,7 +55,7 @@ test('Calculate Size says what is missing, and leads to it, until the form is co
   const press = () => calculateButton(page).click({ force: true });
   await press();
   await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toBeFocused();
-  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await typeGauge(page, 'Gauge Swatch', ENTRIES.own);
   await desiredBust(page).fill('0');
   await calculateButton(page).press('Enter');
   await expect(desiredBust(page)).toBeFocused();
@@ -64,7 +64,7 @@ test('Calculate Size says what is missing, and leads to it, until the form is co
   await card(page, 'Pattern').getByRole('tab', { name: 'Saved Patterns' }).click();
   await press();
   await expect(card(page, 'Pattern').getByLabel('Stitches')).toBeFocused();
-  await enterPattern(page, inches);
+  await enterPattern(page, ENTRIES);
   // The pattern is used without clicking Use this pattern first.
   await calculate(page);
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
@@ -154,9 +154,9 @@ test('hides a result when the input changes, until it is changed back @main', as
 
 test('keeps the input after a reload, until the user starts over @main', async ({ page }) => {
   await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await typeGauge(page, 'Gauge Swatch', ENTRIES.own);
   await desiredBust(page).fill('40');
-  await enterPattern(page, inches);
+  await enterPattern(page, ENTRIES);
   await openReader(page);
   await textField(page).fill('Sizes S (M, L)');
   await page.keyboard.press('Escape');
@@ -207,8 +207,8 @@ test('saved rows ask guests to sign up or log in, and send no API requests @main
 
 test('compares gauges while typing, and shows a field’s range after it is left @main', async ({ page }) => {
   await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await typeGauge(page, 'Pattern', inches.pattern);
+  await typeGauge(page, 'Gauge Swatch', ENTRIES.own);
+  await typeGauge(page, 'Pattern', ENTRIES.pattern);
   await expect(card(page, 'Gauge Analysis').getByText('11.1% wider')).toBeVisible();
   await expect(card(page, 'Gauge Analysis').getByText(/work 14\.3% fewer rows/)).toBeVisible();
   const gauge = card(page, 'Gauge Swatch');
@@ -229,7 +229,7 @@ test('the pattern form requires a gauge and a size @main', async ({ page }) => {
     'Please enter both stitches and rows for the gauge.',
   );
   await expect(card(page, 'Pattern').getByLabel('Rows')).toBeFocused();
-  await enterPattern(page, { ...inches, sizes: [['S', 'wide', '24']] });
+  await enterPattern(page, { ...ENTRIES, sizes: [['S', 'wide', '24']] });
   await useButton(page).click();
   await expect(cell(page, 'Bust', 1), 'a wrong value is not missing').toBeFocused();
   await expect(toast(page, 'Missing size information')).toBeHidden();
@@ -249,7 +249,7 @@ test('shows errors of the server next to their fields, and keeps the input @main
   expectErrors(page, /status of 40[03]/);
   await page.goto('/calculator');
   const sizes = [['', '', ''] as const, ['S\0', '36', ''] as const];
-  await enterPattern(page, { ...inches, sizes });
+  await enterPattern(page, { ...ENTRIES, sizes });
   await useButton(page).click();
   await expect(toast(page, 'Failed to create pattern')).toContainText(
     'Please check your input and try again.',

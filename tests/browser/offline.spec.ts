@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, signInNew, test, toast } from '../sup
 import {
   calculate,
   card,
-  inches,
+  ENTRIES,
   openEntered,
   reachResult,
   recommendedSize,
@@ -49,7 +49,7 @@ test('every page opens in full while the server is down or silent', async ({ pag
   const silent = createServer().listen(Number(new URL(ownServer.url).port), '127.0.0.1');
   await once(silent, 'listening');
   await page.goto(`${ownServer.url}/calculator`);
-  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await typeGauge(page, 'Gauge Swatch', ENTRIES.own);
   await page.reload();
   await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
   await page.close();

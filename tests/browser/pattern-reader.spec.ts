@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/browser.ts';
-import { calculate, card, inches, readComparison, typeGauge, usePattern } from '../support/calculator.ts';
+import { calculate, card, ENTRIES, readComparison, typeGauge, usePattern } from '../support/calculator.ts';
 import { pdfFile, printPdf } from '../support/pattern-files.ts';
 import {
   chooseFile,
@@ -305,7 +305,7 @@ test('text that is dragged into a field is left to the browser, which inserts it
 
 test('the title and the yarn of a text are offered, printed, and asked for once more', async ({ page }) => {
   await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await typeGauge(page, 'Gauge Swatch', ENTRIES.own);
   await page.getByLabel('Desired finished bust').fill('40');
   await openReader(page);
   await paste(

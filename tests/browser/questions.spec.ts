@@ -60,7 +60,7 @@ test('a question about a likely mistake stands beside the result until it is ans
 test('a question about the unit of the fit comes before a size @main', async ({ page }) => {
   const same = { stitches: '20', rows: '28' };
   await openEntered(page, {
-    job: {
+    entries: {
       own: same,
       pattern: same,
       sizes: [

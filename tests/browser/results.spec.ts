@@ -7,7 +7,7 @@ import {
   openEntered,
   openResult,
   recommendedSize,
-  type Job,
+  type Entries,
   useUnits,
 } from '../support/calculator.ts';
 
@@ -50,7 +50,7 @@ test('shows both neighbors with needles and the ease on the body, also in print 
 });
 
 // The gauges are the same, so each size has its printed measurements. Size M is nearest to the bust of 43 inches.
-const JOB: Job = {
+const SAME_GAUGES: Entries = {
   own: { stitches: '20', rows: '28' },
   pattern: { stitches: '20', rows: '28' },
   sizes: [
@@ -62,12 +62,12 @@ const JOB: Job = {
 
 test('the gauge analysis fits a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
-  const job = {
-    ...JOB,
+  const entries = {
+    ...SAME_GAUGES,
     own: { stitches: '17.75', rows: '12.5' },
     pattern: { stitches: '22.25', rows: '28.75' },
   };
-  await openEntered(page, { job });
+  await openEntered(page, { entries });
   const analysis = card(page, 'Gauge Analysis');
   await expect(analysis.getByText('130% taller')).toBeVisible();
   const table = analysis.getByRole('table');
@@ -83,7 +83,7 @@ const open = (scope: ReturnType<typeof card>, name: string) =>
 
 /** Opens the pattern and the desired bust, and types upper arms with what the knitter wants. */
 async function enterArms(page: Page): Promise<void> {
-  await openEntered(page, { job: JOB, bust: '43' });
+  await openEntered(page, { entries: SAME_GAUGES, bust: '43' });
   await open(pattern(page), 'More measurements');
   await open(pattern(page), 'Upper arm');
   for (const [size, arm] of Object.entries({ S: '11', M: '12', L: '14' }))

@@ -11,7 +11,7 @@ import {
   test,
   signInNew,
 } from '../support/browser.ts';
-import { calculate, inches, openEntered, recommendedSize, usePattern } from '../support/calculator.ts';
+import { calculate, ENTRIES, openEntered, recommendedSize, usePattern } from '../support/calculator.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { openNew, patternDialog } from '../support/patterns.ts';
 import { openWithRows } from '../support/library-rows.ts';
@@ -102,7 +102,7 @@ test('a result with ten long names is accessible and fits at every width', async
     ...Array.from({ length: 9 }, (_, i) => [`Adult ${i + 1} long`, `${34 + 4 * i}.25`, '24.5'] as const),
     ['XXXL (26W/28W)', '70', '25'] as const,
   ];
-  await openEntered(page, { job: { ...inches, sizes }, bust: '52.5' });
+  await openEntered(page, { entries: { ...ENTRIES, sizes }, bust: '52.5' });
   const scroller = page.getByRole('group', { name: 'Sizes' }).getByRole('table').locator('..');
   const rem = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
   expect(await scroller.boundingBox()).toMatchObject({ height: 20 * rem });

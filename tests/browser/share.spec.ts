@@ -5,7 +5,7 @@ import {
   card,
   readComparison,
   enterPattern,
-  inches,
+  ENTRIES,
   openResult,
   recommendedSize,
   startOver,
@@ -57,7 +57,7 @@ test('a link opens the whole calculation for another visitor @main', async ({ pa
   await expect(recommendedSize(visited.page)).toBeFocused();
   await expect(recommendedSize(visited.page)).toHaveText((await recommendedSize(page).textContent()) ?? '');
   await expect.poll(() => readComparison(visited.page)).toEqual(expected);
-  await expect(card(visited.page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue(inches.own.stitches);
+  await expect(card(visited.page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue(ENTRIES.own.stitches);
   expect(new URL(visited.page.url()).hash).toBe('');
   expect(visited.sent).toEqual([]);
   await visited.page.context().close();
@@ -68,8 +68,8 @@ test('a link opens in its own unit, unless the visitor chose one @main', async (
   const linkInInches = await copyLink(page);
   await startOver(page);
   await useUnits(page, 'Pattern', 'cm');
-  await enterPattern(page, { ...inches, sizes: [['M', '91.5', '']] });
-  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await enterPattern(page, { ...ENTRIES, sizes: [['M', '91.5', '']] });
+  await typeGauge(page, 'Gauge Swatch', ENTRIES.own);
   await calculateFor(page, '101.5');
   const link = await copyLink(page);
   const { page: visitor, sent } = await visit(browser, link);
@@ -114,7 +114,7 @@ test('a link does not replace what was entered without asking @main', async ({ p
     location.hash = hash;
   }, new URL(link).hash);
   await question(page).getByRole('button', { name: 'Open it' }).click();
-  await expect(stitches).toHaveValue(inches.own.stitches);
+  await expect(stitches).toHaveValue(ENTRIES.own.stitches);
   await expect(toast(page, 'Calculation opened from the link')).toBeVisible();
 });
 

@@ -17,11 +17,12 @@ it(
     const writers = [one.url, other.url].flatMap((url) =>
       cookies.map((cookie) => new Writers(url, cookie, { writers: 4 })),
     );
-    const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
-    const refused = () =>
-      writers.flatMap(({ refusals, unexpected: surprises }) => [...refusals, ...surprises]);
+    const countAcknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
+    const listRejected = () => writers.flatMap(({ refusals, unexpected }) => [...refusals, ...unexpected]);
     await expect
-      .poll(() => refused().length > 0 || acknowledged() > WRITES, { timeout: shortOrFull(60_000, 600_000) })
+      .poll(() => listRejected().length > 0 || countAcknowledged() > WRITES, {
+        timeout: shortOrFull(60_000, 600_000),
+      })
       .toBe(true);
     await Promise.all(writers.map((writer) => writer.stop()));
 
@@ -30,11 +31,11 @@ it(
       for (const writer of writers) lost.push(...(await writer.findLost(url)));
     }
     recordFigures('Two processes on one SQLite file', {
-      'writes acknowledged': acknowledged(),
-      'requests rejected': refused().length,
+      'writes acknowledged': countAcknowledged(),
+      'requests rejected': listRejected().length,
       'acknowledged writes lost, read through either': lost.length,
     });
-    expect(refused()).toEqual([]);
+    expect(listRejected()).toEqual([]);
     expect(lost).toEqual([]);
     for (const writer of writers) expect(writer.acknowledged).toBeGreaterThan(0);
   },

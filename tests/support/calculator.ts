@@ -1,15 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import type { CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
 import { toast } from './browser.ts';
+import { inches } from './unit-inputs.ts';
 
 /** The typed values: gauges in the unit of their cards, sizes as name, bust, length. */
-export interface Job {
+export interface Entries {
   own: { stitches: string; rows: string };
   pattern: { stitches: string; rows: string };
   sizes: readonly (readonly [name: string, bust: string, length: string])[];
 }
 
-export const inches: Job = {
+export const ENTRIES: Entries = {
   own: { stitches: '18', rows: '24' },
   pattern: { stitches: '20', rows: '28' },
   sizes: [
@@ -27,12 +28,12 @@ export async function useUnits(page: Page, title: string, unit: 'Inches' | 'cm')
   await card(page, title).getByRole('radio', { name: unit }).check();
 }
 
-export async function typeGauge(page: Page, title: string, gauge: Job['own']): Promise<void> {
+export async function typeGauge(page: Page, title: string, gauge: Entries['own']): Promise<void> {
   await card(page, title).getByLabel('Stitches').fill(gauge.stitches);
   await card(page, title).getByLabel('Rows').fill(gauge.rows);
 }
 
-export async function enterPattern(page: Page, { pattern, sizes }: Job): Promise<void> {
+export async function enterPattern(page: Page, { pattern, sizes }: Entries): Promise<void> {
   await typeGauge(page, 'Pattern', pattern);
   for (const [index, cells] of sizes.entries()) {
     for (const [column, text] of [
@@ -99,27 +100,29 @@ export async function readComparison(page: Page): Promise<string[][]> {
  * Fills an empty calculator and calculates: by default 18 × 24 against 20 × 28 and a finished bust of 40 inches, which
  * recommends size S.
  */
-export async function reachResult(page: Page, job = inches): Promise<void> {
-  await typeGauge(page, 'Gauge Swatch', job.own);
+export async function reachResult(page: Page): Promise<void> {
+  await typeGauge(page, 'Gauge Swatch', ENTRIES.own);
   await page.getByLabel('Desired finished bust').fill('40');
-  await enterPattern(page, job);
+  await enterPattern(page, ENTRIES);
   await usePattern(page);
   await calculate(page);
 }
 
 /** Returns the draft that the calculator keeps once everything of {@link reachResult} is typed. */
 function toDraft(
-  { own, pattern, sizes }: Job,
+  { own, pattern, sizes }: Entries,
   desiredBust: string,
 ): Pick<CalculatorDraft, 'gauge' | 'fit' | 'form'> {
-  const typed = (text: string) => ({ text, unit: 'in' }) as const;
-  const toGauge = ({ stitches, rows }: Job['own']) => ({ stitches: typed(stitches), rows: typed(rows) });
+  const toGauge = ({ stitches, rows }: Entries['own']) => ({
+    stitches: inches(stitches),
+    rows: inches(rows),
+  });
   return {
     gauge: toGauge(own),
-    fit: { bust: typed(desiredBust), length: typed('') },
+    fit: { bust: inches(desiredBust), length: inches('') },
     form: {
       gauge: { ...toGauge(pattern), hasRowGauge: true },
-      sizes: sizes.map(([name, bust, length]) => ({ name, bust: typed(bust), length: typed(length) })),
+      sizes: sizes.map(([name, bust, length]) => ({ name, bust: inches(bust), length: inches(length) })),
       doubts: [],
     },
   };
@@ -127,7 +130,7 @@ function toDraft(
 
 /** How a test opens the calculator with a kept draft. */
 interface Opening {
-  job?: Job;
+  entries?: Entries;
   /** The desired bust: 40 unless stated. */
   bust?: string;
   /** Opens the calculator in another way, such as by signing in. */
@@ -140,11 +143,11 @@ interface Opening {
  */
 export async function openEntered(
   page: Page,
-  { job = inches, bust = '40', open = () => page.goto('/calculator') }: Opening = {},
+  { entries = ENTRIES, bust = '40', open = () => page.goto('/calculator') }: Opening = {},
 ): Promise<void> {
   const draft = await page.addInitScript(
     (text) => localStorage.setItem('swatchwise.calculator.1', text),
-    JSON.stringify(toDraft(job, bust)),
+    JSON.stringify(toDraft(entries, bust)),
   );
   await open();
   // A later load of the page keeps what the test has changed.

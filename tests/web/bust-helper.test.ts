@@ -17,10 +17,8 @@ import {
 import { describeBustProblem } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import { lengthScale, readValue } from '../../src/web/measurement-inputs/unit-input.ts';
 import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
+import { cm, inches } from '../support/unit-inputs.ts';
 import { describeEaseProblem, formatEase, readEase } from '../../src/web/measurement-inputs/ease-input.ts';
-
-const inches = (text: string) => ({ text, unit: 'in' as const });
-const cm = (text: string) => ({ text, unit: 'cm' as const });
 
 const classic: BustEntry = { ...emptyBustEntry, bust: inches('38'), fit: 'Classic fit' };
 const sweater: BustEntry = { ...emptyBustEntry, method: 'sweater', width: inches('20 1/4') };

@@ -13,6 +13,7 @@ import { TendencyText } from '../../src/web/calculator/tools/outcomes/my-project
 import { emptyInput } from '../../src/web/measurement-inputs/unit-input.ts';
 import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
 import { toSizeComparison } from '../support/sizes.ts';
+import { inches } from '../support/unit-inputs.ts';
 
 const sizeS = toSizeComparison('S', 40, { originalLength: 24, adjustedLength: 28 });
 const sizeM = toSizeComparison('M', 44, { isRecommended: true });
@@ -98,8 +99,7 @@ describe('the form for an outcome', () => {
   });
 
   it('saves a measurement in inches, and reads it back unchanged', () => {
-    const inInches = (text: string) => ({ text, unit: 'in' as const });
-    const fields = { ...empty, row: '0', bust: inInches('104 cm'), length: inInches('24 1/2') };
+    const fields = { ...empty, row: '0', bust: inches('104 cm'), length: inches('24 1/2') };
     const outcome = toOutcome(fields, planned);
     expect(outcome).toEqual({
       size: 'S',

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { SizeColumn } from '../../src/engine/pasted-sizes.ts';
 import { emptySize, type SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 import { pasteSizes } from '../../src/web/measurement-inputs/paste-sizes.ts';
-import { emptyInput, type UnitInput } from '../../src/web/measurement-inputs/unit-input.ts';
+import { emptyInput } from '../../src/web/measurement-inputs/unit-input.ts';
 import { canHaveSeveralValues } from '../../src/web/measurement-inputs/size-table.tsx';
 import { getPastedText } from '../../src/web/pattern-reader/files/html-text.ts';
+import { cm, inches } from '../support/unit-inputs.ts';
 
-const inches = (text: string): UnitInput => ({ text, unit: 'in' });
-const centimeters = (text: string): UnitInput => ({ text, unit: 'cm' });
 const blank = (rows: number): SizeEntry[] => Array.from({ length: rows }, () => emptySize);
 const typed: SizeEntry[] = [
   { name: 'A', bust: inches('30'), length: inches('20') },
@@ -59,7 +58,7 @@ describe('pasting', () => {
 
   it('keeps centimeters as they were written', () => {
     const filled = paste(blank(2), '91.5 (101.5)', 'length', 0, 'cm');
-    expect(filled?.sizes.map(({ length }) => length)).toEqual([centimeters('91.5'), centimeters('101.5')]);
+    expect(filled?.sizes.map(({ length }) => length)).toEqual([cm('91.5'), cm('101.5')]);
     expect(filled?.message).toBe('Pasted 2 lengths.');
   });
 

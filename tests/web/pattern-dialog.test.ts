@@ -18,13 +18,13 @@ import {
 } from '../../src/web/libraries/patterns/pattern-form.ts';
 import { listAllSizeNames, patternSearchProps } from '../../src/web/libraries/patterns/pattern-search.ts';
 import { matchesSearch } from '../../src/web/ui/long-list.tsx';
+import { inches } from '../support/unit-inputs.ts';
 
 const NAME = 'Pattern name is required';
 const GAUGE = 'Gauge measurements are required';
 const SIZES = 'All size fields are required';
 const LINK = 'Give a link that starts with http:// or https://';
 
-const inches = (text: string) => ({ text, unit: 'in' }) as const;
 const gauge = (stitches: string, rows: string) => ({
   stitches: inches(stitches),
   rows: inches(rows),

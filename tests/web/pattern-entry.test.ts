@@ -23,11 +23,10 @@ import {
   getGaugeQuestion,
   getSizesQuestion,
 } from '../../src/web/measurement-inputs/questions.ts';
+import { cm, inches } from '../support/unit-inputs.ts';
 
-const inches = (text: string): UnitInput => ({ text, unit: 'in' });
 const shown: Shown = { unit: 'in', conversion: 'exact' };
 const shownInCm: Shown = { ...shown, unit: 'cm' };
-const cm = (text: string): UnitInput => ({ text, unit: 'cm' });
 const size = (name: string, bust: string, length = ''): SizeEntry => ({
   name,
   bust: inches(bust),

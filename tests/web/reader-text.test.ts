@@ -7,8 +7,8 @@ import {
   readerDraft,
   toTextKey,
 } from '../../src/web/pattern-reader/review/reader-draft.ts';
+import { inches } from '../support/unit-inputs.ts';
 
-const inInches = (typed: string) => ({ text: typed, unit: 'in' as const });
 const text = 'Sizes: S (M, L). Cast on 90 (98, 106) sts.';
 const gauge = { stitches: 20, rows: 28 };
 const size = { name: 'M', bust: 40, length: 22 };
@@ -35,13 +35,13 @@ it('a marked pattern does not start with the text of another pattern, or one tha
 it('a marked pattern starts with the text after one number was corrected, but not after a table was pasted over the sizes', async () => {
   const enter = (...busts: string[]) => ({
     ...emptyPattern,
-    gauge: { stitches: inInches('20'), rows: inInches('28'), hasRowGauge: true },
-    sizes: ['S', 'M'].map((name, row) => ({ ...emptySize, name, bust: inInches(busts[row] ?? '') })),
+    gauge: { stitches: inches('20'), rows: inches('28'), hasRowGauge: true },
+    sizes: ['S', 'M'].map((name, row) => ({ ...emptySize, name, bust: inches(busts[row] ?? '') })),
   });
   const read = enter('36', '40');
   const corrected = {
     ...read,
-    sizes: [read.sizes[0] ?? emptySize, { ...emptySize, name: 'M', bust: inInches('41') }],
+    sizes: [read.sizes[0] ?? emptySize, { ...emptySize, name: 'M', bust: inches('41') }],
   };
   const pasted = enter('38', '42');
   for (const after of [corrected, pasted]) {

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { emptyDraft, type CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
 import { getReadiness, type EntryUnits } from '../../src/web/calculator/entries/readiness.ts';
 import { emptySize } from '../../src/web/measurement-inputs/entries.ts';
-import type { UnitInput } from '../../src/web/measurement-inputs/unit-input.ts';
+import { cm, inches } from '../support/unit-inputs.ts';
 
 const read = (draft: Partial<CalculatorDraft>, units: Partial<EntryUnits> = {}) =>
   getReadiness({ ...emptyDraft, ...draft }, 'exact', { gauge: 'in', fit: 'in', pattern: 'in', ...units });
-
-const cm = (text: string): UnitInput => ({ text, unit: 'cm' });
 
 const form = (stitches: string, bust: string): CalculatorDraft['form'] => ({
   gauge: { stitches: cm(stitches), rows: cm('28'), hasRowGauge: true },
@@ -55,10 +53,9 @@ describe('the list of missing input', () => {
     ['x', false],
     ['999', false],
   ])('contains the rows of the gauge only if they cannot be used: %j', (rows, isReady) => {
-    const inch = (text: string): UnitInput => ({ text, unit: 'in' });
     const { input, knitterGauge, missing } = read({
-      gauge: { stitches: inch('18'), rows: inch(rows) },
-      fit: { ...emptyDraft.fit, bust: inch('40') },
+      gauge: { stitches: inches('18'), rows: inches(rows) },
+      fit: { ...emptyDraft.fit, bust: inches('40') },
       form: form('20', '100'),
     });
     expect(input !== null).toBe(isReady);

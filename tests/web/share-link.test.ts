@@ -4,12 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
 import { readShareLink, writeShareLink } from '../../src/web/calculator/share/share-link.ts';
-import type { UnitInput } from '../../src/web/measurement-inputs/unit-input.ts';
+import { inches } from '../support/unit-inputs.ts';
 
 const START = '#calculation=1.';
 const ORIGIN = 'https://swatchwise.example';
-
-const inches = (text: string): UnitInput => ({ text, unit: 'in' });
 
 const draft: CalculatorDraft = {
   ...emptyDraft,

@@ -21,15 +21,14 @@ import {
   type ReadingEntry,
 } from '../../src/web/calculator/tools/swatch-count/count-entry.ts';
 import { SWATCH } from '../support/requests.ts';
+import { cm, inches } from '../support/unit-inputs.ts';
 
-const inch = (text: string) => ({ text, unit: 'in' as const });
-const cm = (text: string) => ({ text, unit: 'cm' as const });
 const reading: ReadingEntry = {
   state: 'washed',
   stitches: '31 1/4',
-  width: inch('5 1/2'),
+  width: inches('5 1/2'),
   rows: '42',
-  height: inch('5½'),
+  height: inches('5½'),
 };
 const count = (...readings: Partial<ReadingEntry>[]): CountEntry => ({
   ...emptyCount,
@@ -42,13 +41,13 @@ describe('a typed count', () => {
     const { gauge } = readSwatchGauge(count({}));
     expect(gauge.stitches?.value).toBe((31.25 / 5.5) * 4);
     expect(gauge.rows?.value).toBe((42 / 5.5) * 4);
-    const metric = readSwatchGauge(count({ stitches: '33 sts', width: inch('15 cm') })).gauge;
+    const metric = readSwatchGauge(count({ stitches: '33 sts', width: inches('15 cm') })).gauge;
     expect(metric.stitches?.value).toBeCloseTo(22 * 1.016, 9);
   });
 
   it('fills in the counted directions with two decimals, in the unit of the card', () => {
-    const { gauge } = readSwatchGauge(count({ stitches: '31', rows: '', height: inch('') }));
-    expect(fillGauge(gauge, emptyGauge, 'in')).toEqual({ ...emptyGauge, stitches: inch('22.55') });
+    const { gauge } = readSwatchGauge(count({ stitches: '31', rows: '', height: inches('') }));
+    expect(fillGauge(gauge, emptyGauge, 'in')).toEqual({ ...emptyGauge, stitches: inches('22.55') });
     expect(fillGauge(gauge, emptyGauge, 'cm')).toEqual({ ...emptyGauge, stitches: cm('22.19') });
   });
 
@@ -72,10 +71,10 @@ describe('a typed count', () => {
 
 describe('the errors of a count', () => {
   it.each([
-    [count({ stitches: '', width: inch('') }), {}],
+    [count({ stitches: '', width: inches('') }), {}],
     [emptyCount, { 'stitches-0': 'Enter the stitches and the width, or the rows and the height' }],
     [
-      count({ width: inch('') }),
+      count({ width: inches('') }),
       { 'width-0': 'Enter the width that the stitches cover in inches, such as 5 1/2' },
     ],
     [count({ rows: '' }), { 'rows-0': 'Enter how many rows you counted' }],
@@ -86,8 +85,8 @@ describe('the errors of a count', () => {
     [count({ stitches: '31-32' }), { 'stitches-0': 'Enter one number, such as 21.5 for 21 to 22 stitches' }],
     [count({ stitches: '31 rows' }), { 'stitches-0': 'Enter how many stitches you counted' }],
     [count({ stitches: '0' }), { 'stitches-0': 'Enter 1 to 1000 stitches' }],
-    [count({ width: inch('wide') }), { 'width-0': 'Enter a number, such as 14, 14.5 or 14 1/2' }],
-    [count({ height: inch('0') }), { 'height-0': 'Enter a number above 0, up to 400 inches' }],
+    [count({ width: inches('wide') }), { 'width-0': 'Enter a number, such as 14, 14.5 or 14 1/2' }],
+    [count({ height: inches('0') }), { 'height-0': 'Enter a number above 0, up to 400 inches' }],
     [
       count({}, { state: 'hung', stitches: '310' }),
       { 'stitches-1': 'That is 225.45 stitches per 4 inches. Enter a count that gives 1 to 50' },
@@ -97,7 +96,7 @@ describe('the errors of a count', () => {
   });
 
   it('are shown while the user types only for fields that are not empty', () => {
-    const entry = count({ stitches: 'x', width: inch('') });
+    const entry = count({ stitches: 'x', width: inches('') });
     const problems = findCountProblems(entry, context);
     expect(Object.keys(problems)).toEqual(['stitches-0', 'width-0']);
     expect(Object.keys(getLiveProblems(problems, getTypedTexts(entry)))).toEqual(['stitches-0']);
@@ -129,14 +128,14 @@ describe('the count to save', () => {
   });
 
   it('leaves out blank readings, and has null for what cannot be read', () => {
-    const blank = { stitches: '', width: inch(' '), rows: '', height: inch('') };
+    const blank = { stitches: '', width: inches(' '), rows: '', height: inches('') };
     expect(toGaugeCount(count({ rows: 'x' }, blank))?.readings).toEqual([
       { state: 'washed', stitches: { count: 31.25, inches: 5.5 }, rows: { count: null, inches: null } },
     ]);
   });
 
   it('is described for a comparison of two versions', () => {
-    const entry = { ...count({ rows: '', height: inch('') }, { state: 'hung' }), stitchPattern: 'Moss' };
+    const entry = { ...count({ rows: '', height: inches('') }, { state: 'hung' }), stitchPattern: 'Moss' };
     expect(describeCount(entry, 'in')).toBe(
       [
         'Flat, Moss',
