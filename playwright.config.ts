@@ -16,7 +16,7 @@ const flags = [
 ];
 
 /** Returns the options to launch the first of these browsers that is installed; otherwise Playwright's own. */
-function launching(...paths: string[]) {
+function getLaunchOptions(...paths: string[]) {
   const executablePath = paths.find((path) => existsSync(path));
   return { launchOptions: { args: flags, ...(executablePath !== undefined && { executablePath }) } };
 }
@@ -33,7 +33,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    ...launching(shell, chromium),
+    ...getLaunchOptions(shell, chromium),
     reducedMotion: 'reduce',
     // As in users' browsers. A test that blocks service workers says why.
     serviceWorkers: 'allow',
@@ -57,7 +57,7 @@ export default defineConfig({
       name: 'journeys',
       testDir: 'tests/journeys',
       use: {
-        ...(existsSync(chromium) ? launching(chromium) : { channel: 'chromium' }),
+        ...(existsSync(chromium) ? getLaunchOptions(chromium) : { channel: 'chromium' }),
         viewport: { width: 360, height: 740 },
         hasTouch: true,
       },

@@ -37,8 +37,8 @@ it('two versions of an outcome are compared with the unit, and with typed text t
   const planned = readPlanned(results);
   const fields = {
     row: '1',
-    bust: { text: '44½', unit: 'in' },
-    length: { text: 'long', unit: 'in' },
+    bust: inches('44½'),
+    length: inches('long'),
     plannedLength: emptyInput,
   } as const;
   expect(toComparedOutcomeFields(planned, 'in').map(({ show }) => show(fields))).toEqual([
@@ -113,20 +113,20 @@ describe('the form for an outcome', () => {
   });
 
   it('saves the planned length of the size, whatever is typed as it, if no length was measured', () => {
-    const bust = { text: '41', unit: 'in' as const };
-    const plannedLength = { text: '2424', unit: 'in' as const };
+    const bust = inches('41');
+    const plannedLength = inches('2424');
     const save = (row: string) => toOutcome({ ...empty, row, bust, plannedLength }, planned)?.plannedLength;
     expect([save('0'), save('1')]).toEqual([24, null]);
   });
 
   it('says what to type instead of a wrong measurement', () => {
-    expect(findOutcomeProblems({ ...empty, bust: { text: '0', unit: 'in' } }, 'in')).toEqual({
+    expect(findOutcomeProblems({ ...empty, bust: inches('0') }, 'in')).toEqual({
       bust: 'Enter a number above 0, up to 400 inches',
     });
     // The length that was planned only matters if the length was measured.
-    const plannedLength = { text: 'long', unit: 'in' as const };
+    const plannedLength = inches('long');
     expect(findOutcomeProblems({ ...empty, plannedLength }, 'in')).toEqual({});
-    const measured = { ...empty, length: { text: '24', unit: 'in' as const }, plannedLength };
+    const measured = { ...empty, length: inches('24'), plannedLength };
     expect(Object.keys(findOutcomeProblems(measured, 'in'))).toEqual(['plannedLength']);
   });
 

@@ -18,7 +18,7 @@ import {
 } from '../../src/web/libraries/patterns/pattern-form.ts';
 import { listAllSizeNames, patternSearchProps } from '../../src/web/libraries/patterns/pattern-search.ts';
 import { matchesSearch } from '../../src/web/ui/long-list.tsx';
-import { inches } from '../support/unit-inputs.ts';
+import { cm, inches } from '../support/unit-inputs.ts';
 
 const NAME = 'Pattern name is required';
 const GAUGE = 'Gauge measurements are required';
@@ -126,8 +126,8 @@ describe('an edit', () => {
       gauge: { stitches: 22 * 1.016, rows: 28 },
       patternSizes: [{ name: '1', bust: 91.5 / 2.54, length: null }],
     });
-    expect(form.sizes[0]?.bust).toMatchObject({ text: '91.5', unit: 'cm' });
-    expect(form.gauge.stitches).toMatchObject({ text: '22', unit: 'cm' });
+    expect(form.sizes[0]?.bust).toMatchObject(cm('91.5'));
+    expect(form.gauge.stitches).toMatchObject(cm('22'));
   });
 
   it.each([0, 3, 10, 12])('offers at least ten rows, and a row for each of %d sizes', (count) => {

@@ -223,7 +223,7 @@ describe('the suggestion of a question', () => {
       expect.stringContaining('Centimeters? 104 cm is 40.9 in.'),
       'Use centimeters',
     ]);
-    expect(accepted?.bust).toMatchObject({ text: '104', unit: 'cm' });
+    expect(accepted?.bust).toMatchObject(cm('104'));
   });
 
   it.each([

@@ -17,6 +17,7 @@ import {
   toggleSize,
   toReview,
 } from '../../src/web/pattern-reader/review/review.ts';
+import { cm, inches } from '../support/unit-inputs.ts';
 
 const review = (text: string, desiredBust: number | null = null, unit: 'in' | 'cm' = 'in') =>
   toReview(readPatternText(text), desiredBust, unit);
@@ -40,7 +41,7 @@ describe('a review', () => {
       'Gauge: 22 sts and 30 rows = 10 cm\nSizes: S (M, L)\nFinished bust: 91.5 (101.5, 112) cm',
     );
     expect(found.unit).toBe('cm');
-    expect(found.gauge?.stitches).toEqual({ text: '22', unit: 'cm' });
+    expect(found.gauge?.stitches).toEqual(cm('22'));
     expect(found.sizes.map(({ bust }) => bust.text)).toEqual(['91.5', '101.5', '112']);
     const { gauge, sizes } = toEntry(found, emptyPattern);
     expect(toPatternGauge(gauge, 'exact')).toEqual({ stitches: 22 * 1.016, rows: 30 * 1.016 });
@@ -52,8 +53,8 @@ describe('a review', () => {
     const text = `${GAUGE}Sizes: S (M)\nFinished bust: 36 (40)"\nUpper arm: 12½ (13½)"\nSleeve length: 43 (44) cm`;
     const { sizes } = toEntry(review(text), emptyPattern);
     expect(sizes.slice(0, 2)).toMatchObject([
-      { upperArm: { text: '12.5', unit: 'in' }, sleeveLength: { text: '43', unit: 'cm' } },
-      { upperArm: { text: '13.5', unit: 'in' }, sleeveLength: { text: '44', unit: 'cm' } },
+      { upperArm: inches('12.5'), sleeveLength: cm('43') },
+      { upperArm: inches('13.5'), sleeveLength: cm('44') },
     ]);
     expect(toPatternSizes(sizes)).toMatchObject([{ upperArm: 12.5 }, { upperArm: 13.5 }]);
   });
@@ -95,8 +96,8 @@ describe('a review', () => {
     const found = review('Gauge: 20 sts and 25 rows = 10 cm');
     expect(found.unit).toBe('cm');
     expect(found.gauge).toMatchObject({
-      stitches: { text: '20', unit: 'cm' },
-      rows: { text: '25', unit: 'cm' },
+      stitches: cm('20'),
+      rows: cm('25'),
     });
   });
 
@@ -137,7 +138,7 @@ describe('a review', () => {
       ['', { min: 40, max: 40 }],
       ['', { min: 44, max: 44 }],
     ]);
-    const eased = changeEase(body, { text: '4', unit: 'in' });
+    const eased = changeEase(body, inches('4'));
     expect(eased.sizes.map(({ bust }) => bust.text)).toEqual(['40', '44', '48']);
   });
 
@@ -147,11 +148,7 @@ describe('a review', () => {
     const found = review(text);
     expect(found.doubts).toMatchObject([{ code: 'counts-only', field: 'bust' }]);
     const computed = takeWidths(found, widths ?? []);
-    expect(computed.sizes.map(({ bust }) => bust)).toEqual([
-      { text: '26.4', unit: 'in' },
-      { text: '28', unit: 'in' },
-      { text: '29.6', unit: 'in' },
-    ]);
+    expect(computed.sizes.map(({ bust }) => bust)).toEqual([inches('26.4'), inches('28'), inches('29.6')]);
     expect(computed.doubts).toMatchObject([{ code: 'computed', field: 'bust' }]);
     expect(takeWidths({ ...found, unit: 'cm' }, widths ?? []).sizes[0]?.bust).toEqual({
       text: '67.1',
@@ -168,7 +165,7 @@ describe('a review', () => {
         row === 1 ? { ...size, bust: { text: bust, unit: 'in' as const } } : size,
       );
     expect(fields(settleCorrected(found, { ...found, sizes: change('41') }))).toEqual(['gauge']);
-    const rows = { text: '29', unit: 'in' as const };
+    const rows = inches('29');
     const counted = { ...found, gauge: found.gauge && { ...found.gauge, rows } };
     expect(fields(settleCorrected(found, counted))).toEqual(['bust']);
     const named = found.sizes.map((size) => ({ ...size, name: `${size.name}+` }));
@@ -182,18 +179,15 @@ describe('a review', () => {
     const found = review('Sizes: S (M, L)\nBust 36 (40, 44) in');
     const kept = { code: 'several-gauges', field: 'gauge', message: 'Check the gauge.' } as const;
     const old = { code: 'out-of-order', field: 'bust', message: 'Check the busts.' } as const;
-    const gauge = { ...emptyPattern.gauge, stitches: { text: '22', unit: 'in' as const } };
+    const gauge = { ...emptyPattern.gauge, stitches: inches('22') };
     const { doubts } = toEntry(found, { ...emptyPattern, gauge, doubts: [kept, old] });
     expect(doubts.map(({ code }) => code)).toEqual(['several-gauges', 'basis-unclear']);
   });
 
   it('keeps what the form has and the text does not give', () => {
     const form: PatternEntry = {
-      gauge: { stitches: { text: '22', unit: 'in' }, rows: { text: '30', unit: 'in' }, hasRowGauge: true },
-      sizes: [
-        { name: 'M', bust: { text: '40', unit: 'in' }, length: { text: '', unit: 'in' } },
-        ...emptyPattern.sizes.slice(1),
-      ],
+      gauge: { stitches: inches('22'), rows: inches('30'), hasRowGauge: true },
+      sizes: [{ name: 'M', bust: inches('40'), length: inches('') }, ...emptyPattern.sizes.slice(1)],
       doubts: [],
     };
     const fill = (text: string) => toEntry(review(text), form);
@@ -217,7 +211,7 @@ describe('body sizes and an ease that the text names', () => {
   });
 
   it('follow the ease when it is changed', () => {
-    expect(busts(changeEase(review(text), { text: '6', unit: 'in' }))).toEqual(['40 in', '44 in', '48 in']);
+    expect(busts(changeEase(review(text), inches('6')))).toEqual(['40 in', '44 in', '48 in']);
   });
 
   it('stay in doubt after another ease or bust, until each bust is typed or the doubt is dismissed', () => {
@@ -268,10 +262,7 @@ describe('body sizes and an ease', () => {
     ]);
     expect(busts(changeEase(found, ease('4')))).toEqual(['37', '41']);
     const inCm = changeEase(found, ease('-5,08', 'cm'));
-    expect(inCm.sizes.map(({ bust }) => bust)).toEqual([
-      { text: '78.74', unit: 'cm' },
-      { text: '88.9', unit: 'cm' },
-    ]);
+    expect(inCm.sizes.map(({ bust }) => bust)).toEqual([cm('78.74'), cm('88.9')]);
   });
 
   it('change the busts that follow from them, and no typed ones', () => {

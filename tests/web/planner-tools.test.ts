@@ -39,6 +39,7 @@ import {
 import { getQuestion, plannerContext, toToolState } from '../support/planner-context.ts';
 import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
 import { toSizeComparison } from '../support/sizes.ts';
+import { cm, inches } from '../support/unit-inputs.ts';
 import { getTypedTexts } from '../../src/web/measurement-inputs/entries.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import {
@@ -215,7 +216,7 @@ describe('the yarn estimate', () => {
     amount: '500',
     amountUnit: 'grams',
     amountSize: { row: 1, size: 'M' },
-    ballLength: { text: '100', unit: 'cm' },
+    ballLength: cm('100'),
     ballWeight: '50 g',
   };
 
@@ -306,7 +307,7 @@ describe('an answer', () => {
   });
 
   it('is in the unit of the card', () => {
-    const entry: RowEntry = { ...sleeve, basis: 'length', length: { text: '8 1/2', unit: 'in' } };
+    const entry: RowEntry = { ...sleeve, basis: 'length', length: inches('8 1/2') };
     expect(getQuestion(rowTool, 'extent').describeAnswer(entry, context)).toBe('8 1/2 in');
     expect(getQuestion(rowTool, 'extent').describeAnswer(entry, { ...context, unit: 'cm' })).toBe('21.6 cm');
   });
@@ -356,7 +357,7 @@ const withSaved: PlannerContext = {
 const typed = (...swatches: Partial<SwatchesEntry['typed'][number]>[]): SwatchesEntry => ({
   ...readSwatchesEntry(null),
   typed: swatches.map((swatch) => ({
-    stitches: { text: '', unit: 'in' },
+    stitches: inches(''),
     name: '',
     needle: null,
     ...swatch,
@@ -379,15 +380,15 @@ describe('the swatch comparison', () => {
   });
 
   it('needs the stitches of a swatch that has a name or a needle', () => {
-    const entry = typed({ stitches: { text: '20', unit: 'in' } }, { name: 'Lopi' }, { needle: 'US 8' }, {});
+    const entry = typed({ stitches: inches('20') }, { name: 'Lopi' }, { needle: 'US 8' }, {});
     expect(Object.keys(findProblems(entry))).toEqual(['stitches-1', 'stitches-2']);
-    expect(findProblems(typed({ stitches: { text: '51', unit: 'in' } }))).toEqual({
+    expect(findProblems(typed({ stitches: inches('51') }))).toEqual({
       'stitches-0': 'Enter 1 to 50 stitches per 4 inches',
     });
   });
 
   it('compares the calculator’s gauge, typed gauges and saved swatches', () => {
-    const entry = typed({ stitches: { text: '20', unit: 'in' }, needle: 'US 8' }, {});
+    const entry = typed({ stitches: inches('20'), needle: 'US 8' }, {});
     expect(listCompared(entry, withSaved)).toEqual([
       { stitches: 18, name: 'Your gauge', needle: null },
       { stitches: 20, name: 'Gauge 2', needle: 'US 8' },

@@ -4,17 +4,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
 import { readShareLink, writeShareLink } from '../../src/web/calculator/share/share-link.ts';
-import { inches } from '../support/unit-inputs.ts';
+import { cm, inches } from '../support/unit-inputs.ts';
 
 const START = '#calculation=1.';
 const ORIGIN = 'https://swatchwise.example';
 
 const draft: CalculatorDraft = {
   ...emptyDraft,
-  gauge: { stitches: inches('18 1/2'), rows: { text: '26', unit: 'cm' } },
+  gauge: { stitches: inches('18 1/2'), rows: cm('26') },
   swatchName: 'Wool & Öre',
   fit: { bust: inches('44'), length: inches('') },
-  wanted: { upperArm: inches('14 1/2'), hem: { text: '110', unit: 'cm' } },
+  wanted: { upperArm: inches('14 1/2'), hem: cm('110') },
   pattern: {
     id: 'f3b1',
     idempotencyKey: 'secret',

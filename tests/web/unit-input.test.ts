@@ -16,13 +16,14 @@ import {
   toSavedInput,
 } from '../../src/web/measurement-inputs/unit-input.ts';
 import { itAlways } from '../support/always.ts';
+import { cm, inches } from '../support/unit-inputs.ts';
 
 describe('a typed number', () => {
   it('is read in the unit in which it was typed', () => {
-    expect(readValue({ text: '40', unit: 'in' }, lengthScale)).toBe(40);
-    expect(readValue({ text: '101.6', unit: 'cm' }, lengthScale)).toBe(40);
-    expect(readValue({ text: '22', unit: 'cm' }, getGaugeScale('exact'))).toBeCloseTo(22.352, 12);
-    expect(readValue({ text: '22', unit: 'cm' }, getGaugeScale('specified'))).toBe(21.3125);
+    expect(readValue(inches('40'), lengthScale)).toBe(40);
+    expect(readValue(cm('101.6'), lengthScale)).toBe(40);
+    expect(readValue(cm('22'), getGaugeScale('exact'))).toBeCloseTo(22.352, 12);
+    expect(readValue(cm('22'), getGaugeScale('specified'))).toBe(21.3125);
   });
 
   it.each(['', '.', '0', '0.0'])('counts as missing when it is %j', (text) =>
@@ -30,10 +31,10 @@ describe('a typed number', () => {
   );
 
   it('is shown as typed in its own unit, rounded to two decimals in the other', () => {
-    expect(formatInput('in', { text: '36.', unit: 'in' }, lengthScale)).toBe('36.');
-    expect(formatInput('cm', { text: '36', unit: 'in' }, lengthScale)).toBe('91.44');
-    expect(formatInput('in', { text: '91.5', unit: 'cm' }, lengthScale)).toBe('36.02');
-    expect(formatInput('cm', { text: '', unit: 'in' }, lengthScale)).toBe('');
+    expect(formatInput('in', inches('36.'), lengthScale)).toBe('36.');
+    expect(formatInput('cm', inches('36'), lengthScale)).toBe('91.44');
+    expect(formatInput('in', cm('91.5'), lengthScale)).toBe('36.02');
+    expect(formatInput('cm', inches(''), lengthScale)).toBe('');
   });
 
   itAlways(
@@ -52,11 +53,11 @@ describe('a typed number', () => {
 
 describe('a saved number', () => {
   it('is shown as typed, in the unit in which it was typed', () => {
-    expect(toSavedInput(40, lengthScale)).toMatchObject({ text: '40', unit: 'in' });
-    expect(toSavedInput(101.5 / 2.54, lengthScale)).toMatchObject({ text: '101.5', unit: 'cm' });
-    expect(toSavedInput(22 * 1.016, getGaugeScale('exact'))).toMatchObject({ text: '22', unit: 'cm' });
+    expect(toSavedInput(40, lengthScale)).toMatchObject(inches('40'));
+    expect(toSavedInput(101.5 / 2.54, lengthScale)).toMatchObject(cm('101.5'));
+    expect(toSavedInput(22 * 1.016, getGaugeScale('exact'))).toMatchObject(cm('22'));
     const specified = toSavedInput(22 * 0.96875, getGaugeScale('specified'));
-    expect(specified).toMatchObject({ text: '21.3125', unit: 'in' });
+    expect(specified).toMatchObject(inches('21.3125'));
   });
 
   it('keeps its value', () => {
@@ -82,7 +83,7 @@ describe('a saved number', () => {
   it('is not limited to the range of typed numbers', () => {
     const ranges = { in: { min: 1, max: 50 }, cm: { min: 1, max: 50 } };
     expect(isOutside(toSavedInput(96, getGaugeScale('exact')), ranges, getGaugeScale('exact'))).toBe(false);
-    expect(isOutside({ text: '96', unit: 'in' }, ranges, getGaugeScale('exact'))).toBe(true);
+    expect(isOutside(inches('96'), ranges, getGaugeScale('exact'))).toBe(true);
     expect(isOutside({ text: '9999999999', unit: 'in', isSaved: true }, ranges, getGaugeScale('exact'))).toBe(
       true,
     );
@@ -93,52 +94,52 @@ describe('ranges', () => {
   const ranges = { in: { min: 1, max: 50 }, cm: { min: 1, max: 125 } };
 
   it('apply in the unit in which the number was typed', () => {
-    expect(isOutside({ text: '60', unit: 'in' }, ranges, lengthScale)).toBe(true);
-    expect(isOutside({ text: '60', unit: 'cm' }, ranges, lengthScale)).toBe(false);
-    expect(isOutside({ text: '50', unit: 'in' }, ranges, lengthScale)).toBe(false);
-    expect(isOutside({ text: '0.9', unit: 'cm' }, ranges, lengthScale)).toBe(true);
+    expect(isOutside(inches('60'), ranges, lengthScale)).toBe(true);
+    expect(isOutside(cm('60'), ranges, lengthScale)).toBe(false);
+    expect(isOutside(inches('50'), ranges, lengthScale)).toBe(false);
+    expect(isOutside(cm('0.9'), ranges, lengthScale)).toBe(true);
   });
 
   it('do not apply to a missing number', () => {
-    expect(isOutside({ text: '', unit: 'in' }, ranges, lengthScale)).toBe(false);
-    expect(isOutside({ text: '0', unit: 'in' }, ranges, lengthScale)).toBe(false);
+    expect(isOutside(inches(''), ranges, lengthScale)).toBe(false);
+    expect(isOutside(inches('0'), ranges, lengthScale)).toBe(false);
   });
 });
 
 describe('a unit that was typed', () => {
   it('determines the unit of the number', () => {
-    expect(readValue({ text: '10 cm', unit: 'in' }, lengthScale)).toBeCloseTo(10 / 2.54, 12);
-    expect(readValue({ text: '36″', unit: 'cm' }, lengthScale)).toBe(36);
-    expect(readValue({ text: '915 mm', unit: 'cm' }, lengthScale)).toBeCloseTo(91.5 / 2.54, 12);
-    expect(readValue({ text: '21 sts', unit: 'in' }, getGaugeScale('exact'))).toBe(21);
+    expect(readValue(inches('10 cm'), lengthScale)).toBeCloseTo(10 / 2.54, 12);
+    expect(readValue(cm('36″'), lengthScale)).toBe(36);
+    expect(readValue(cm('915 mm'), lengthScale)).toBeCloseTo(91.5 / 2.54, 12);
+    expect(readValue(inches('21 sts'), getGaugeScale('exact'))).toBe(21);
   });
 
   it('gives no number if it is of another kind', () => {
-    expect(readValue({ text: '21 sts', unit: 'in' }, lengthScale)).toBeNull();
-    expect(readValue({ text: '21 in', unit: 'in' }, getGaugeScale('exact'))).toBeNull();
+    expect(readValue(inches('21 sts'), lengthScale)).toBeNull();
+    expect(readValue(inches('21 in'), getGaugeScale('exact'))).toBeNull();
   });
 
   it('gets a conversion note if it is not the unit of the card', () => {
-    expect(describeConversion('in', { text: '10 cm', unit: 'in' }, lengthScale)).toBe('10 cm is 3.94 in');
-    expect(describeConversion('in', { text: '36 in', unit: 'in' }, lengthScale)).toBeUndefined();
-    expect(describeConversion('cm', { text: '10 cm', unit: 'in' }, lengthScale)).toBeUndefined();
+    expect(describeConversion('in', inches('10 cm'), lengthScale)).toBe('10 cm is 3.94 in');
+    expect(describeConversion('in', inches('36 in'), lengthScale)).toBeUndefined();
+    expect(describeConversion('cm', inches('10 cm'), lengthScale)).toBeUndefined();
   });
 
   it('is omitted if the unit is shown next to the number', () => {
-    expect(formatNumberInput('in', { text: '36½ in', unit: 'in' }, lengthScale)).toBe('36.5');
-    expect(formatNumberInput('in', { text: ' 36½ ', unit: 'in' }, lengthScale)).toBe('36½');
-    expect(formatNumberInput('in', { text: '', unit: 'in' }, lengthScale)).toBe('');
+    expect(formatNumberInput('in', inches('36½ in'), lengthScale)).toBe('36.5');
+    expect(formatNumberInput('in', inches(' 36½ '), lengthScale)).toBe('36½');
+    expect(formatNumberInput('in', inches(''), lengthScale)).toBe('');
   });
 });
 
 describe('a length for reading', () => {
   it.each([
-    [{ text: '55.5', unit: 'cm' }, 'in', '21.9'],
-    [{ text: '153.34 cm', unit: 'in' }, 'in', '60.4'],
+    [cm('55.5'), 'in', '21.9'],
+    [inches('153.34 cm'), 'in', '60.4'],
     [{ text: '60.374015748', unit: 'in', isSaved: true }, 'in', '60.4'],
-    [{ text: '36.25', unit: 'in' }, 'cm', '92.1'],
+    [inches('36.25'), 'cm', '92.1'],
     [{ text: '92', unit: 'cm', other: '36¼' }, 'in', '36¼'],
-    [{ text: '36.13', unit: 'in' }, 'in', '36.13'],
+    [inches('36.13'), 'in', '36.13'],
   ] as const)('%j is shown in %s as results show it: %s', (typed, unit, shown) => {
     expect(formatNumberInput(unit, typed, lengthScale)).toBe(shown);
   });
@@ -197,6 +198,6 @@ itAlways(
 );
 
 it('a length that was typed in the other unit is multiplied in that unit', () => {
-  expect(multiplyInput({ text: '53 cm', unit: 'in' }, 2)).toEqual({ text: '106 cm', unit: 'in' });
-  expect(multiplyInput({ text: '21', unit: 'in' }, 2)).toMatchObject({ text: '42', unit: 'in' });
+  expect(multiplyInput(inches('53 cm'), 2)).toEqual(inches('106 cm'));
+  expect(multiplyInput(inches('21'), 2)).toMatchObject(inches('42'));
 });
