@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { createAccountFile } from '../tests/support/account-file.ts';
-import { residentMegabytes } from '../tests/support/memory.ts';
+import { readResidentMegabytes } from '../tests/support/memory.ts';
 import { DESIRED_BUST, GAUGE, PATTERN } from '../tests/support/requests.ts';
 import { startServer, type RunningServer } from '../tests/support/server.ts';
 import { newPerson, CookieJar, signIn } from '../tests/support/sign-in.ts';
@@ -104,7 +104,7 @@ async function measureGreed({ url, pid }: RunningServer): Promise<Figure[]> {
       goal: `≤ ${MAX_LONGER_MS} ms more`,
       isMet: greedy.p99 - idle.p99 <= MAX_LONGER_MS,
     },
-    withLimit('resident memory after it', await residentMegabytes(pid()), MAX_RESIDENT_MB, 'MB'),
+    withLimit('resident memory after it', await readResidentMegabytes(pid()), MAX_RESIDENT_MB, 'MB'),
   ];
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Endpoint } from '../src/contract/endpoint.ts';
 import { endpoints } from '../src/contract/endpoints.ts';
 import { badRequests, sendBadRequest } from '../tests/support/bad-input.ts';
-import { residentMegabytes } from '../tests/support/memory.ts';
+import { readResidentMegabytes } from '../tests/support/memory.ts';
 import { startServer } from '../tests/support/server.ts';
 import { signIn } from '../tests/support/sign-in.ts';
 import type { Figure } from './report.ts';
@@ -30,9 +30,9 @@ export async function measure(): Promise<Figure[]> {
   const server = await startServer({ ADMIN_EMAILS: ADMIN.email });
   try {
     await sendBad(server.url, FIRST);
-    const before = await residentMegabytes(server.pid());
+    const before = await readResidentMegabytes(server.pid());
     await sendBad(server.url, FURTHER);
-    const after = await residentMegabytes(server.pid());
+    const after = await readResidentMegabytes(server.pid());
     return [
       {
         what: `resident after ${FURTHER.toLocaleString('en')} more bad requests`,

@@ -1,4 +1,4 @@
-import { residentMegabytes } from '../tests/support/memory.ts';
+import { readResidentMegabytes } from '../tests/support/memory.ts';
 import { startServer } from '../tests/support/server.ts';
 import { median } from '../tests/support/statistics.ts';
 import { withLimit, type Figure } from './report.ts';
@@ -19,7 +19,7 @@ export async function measure(): Promise<Figure[]> {
     const began = performance.now();
     await server.start();
     times.push(performance.now() - began);
-    megabytes.push(await residentMegabytes(server.pid()));
+    megabytes.push(await readResidentMegabytes(server.pid()));
   }
   await server.dispose();
   return [

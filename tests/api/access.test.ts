@@ -81,7 +81,7 @@ async function writeToSupport(send: Send): Promise<string> {
   return newest?.id ?? '';
 }
 
-function ownedBy(owner: Send): Owned {
+function createOwned(owner: Send): Owned {
   const pattern = async () =>
     getId(await owner('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }));
   return {
@@ -138,7 +138,7 @@ describe.each(Object.entries(matrix))('%s', (name, statuses) => {
     return () => send(endpoint.method, path, body, headers);
   }
   const request = async (send: Send, owner: Send, headers?: Record<string, string>) =>
-    (await prepare(send, ownedBy(owner), headers))();
+    (await prepare(send, createOwned(owner), headers))();
 
   it.each(callers.map((caller, column) => [statuses[column], caller] as const))(
     'returns %i to the caller: %s',
@@ -160,7 +160,7 @@ describe.each(Object.entries(matrix))('%s', (name, statuses) => {
   if (endpoint.access !== 'admin' && statuses[2] === 404)
     it('answers the ID of another user’s row like an unknown ID, with the same queries', async () => {
       const other = await app.signIn(bea);
-      const ofOtherUser = await trace(await prepare(other, ownedBy(await app.signIn(ann))));
+      const ofOtherUser = await trace(await prepare(other, createOwned(await app.signIn(ann))));
       const ofUnknownId = await trace(await prepare(other, UNKNOWN));
       expect(ofUnknownId.status).toBe(404);
       expect(ofUnknownId.statements.length, 'the session, then the row').toBeGreaterThan(1);

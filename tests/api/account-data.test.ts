@@ -245,11 +245,11 @@ it('an account file keeps the creation times of its rows at any precision', asyn
 it('an account file can have hundreds of rows and duplicates, and be sent twice at the same time', async () => {
   await fill(sendAsAnn);
   const file = accountFile.parse(await exportAccount(sendAsAnn));
-  const many = (rows: readonly object[]) =>
+  const repeatFirst = (rows: readonly object[]) =>
     Array.from({ length: 442 }, () => ({ ...rows[0], id: crypto.randomUUID() }));
-  const rows = many(file.swatches);
+  const rows = repeatFirst(file.swatches);
   const swatches = [...rows, ...rows.slice(0, 60)];
-  const large = { ...file, swatches, calculations: many(file.calculations) };
+  const large = { ...file, swatches, calculations: repeatFirst(file.calculations) };
   const results = await Promise.all([importAndParse(sendAsBea, large), importAndParse(sendAsBea, large)]);
   expect(results.reduce((sum, { swatches: { added } }) => sum + added, 0)).toBe(442);
   expect(results.reduce((sum, { calculations: { added } }) => sum + added, 0)).toBe(442);
@@ -257,14 +257,14 @@ it('an account file can have hundreds of rows and duplicates, and be sent twice 
 });
 
 it('an account file can be larger than other bodies, up to 2 MB', async () => {
-  const padded = (megabytes: number) => ({ padding: 'x'.repeat(megabytes * 1024 * 1024) });
-  expect((await importFile(sendAsAnn, padded(1))).status).toBe(400);
-  expect((await importFile(sendAsAnn, padded(2))).status).toBe(413);
-  expect((await sendAsAnn('POST', '/api/gauge-swatches', padded(1))).status).toBe(413);
+  const createPadded = (megabytes: number) => ({ padding: 'x'.repeat(megabytes * 1024 * 1024) });
+  expect((await importFile(sendAsAnn, createPadded(1))).status).toBe(400);
+  expect((await importFile(sendAsAnn, createPadded(2))).status).toBe(413);
+  expect((await sendAsAnn('POST', '/api/gauge-swatches', createPadded(1))).status).toBe(413);
 });
 
 describe('a library as CSV', () => {
-  const csv = async (library: string, query = '') => {
+  const fetchCsv = async (library: string, query = '') => {
     const response = await sendAsAnn('GET', `/api/account/export/${library}${query}`);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -279,7 +279,7 @@ describe('a library as CSV', () => {
     const yarnName = '=1+1, "soft" 🧶';
     await sendAsAnn('POST', '/api/gauge-swatches', { ...SWATCH, yarnName, notes: 'Two\nlines' });
     const [swatch] = await listSwatches(sendAsAnn);
-    const file = await csv('swatches');
+    const file = await fetchCsv('swatches');
     expect(file.startsWith('\ufeffYarn name,Yarn weight,')).toBe(true);
     expect(file).toContain(`\r\n"'=1+1, ""soft"" 🧶",`);
     expect(Papa.parse(file.slice(1), { header: true, skipEmptyLines: true }).data).toMatchObject([
@@ -299,7 +299,7 @@ describe('a library as CSV', () => {
     ];
     const gaugeCount = { worked: 'round', stitchPattern: '=moss', readings };
     await sendAsAnn('POST', '/api/gauge-swatches', { ...SWATCH, gaugeCount });
-    expect((await csv('swatches')).split('\r\n')[1]).toMatch(
+    expect((await fetchCsv('swatches')).split('\r\n')[1]).toMatch(
       /Z,round,'=moss,"unwashed: 42.25 rows over 5.91; washed: 31 stitches over 5.5, 42 rows over 5.5"$/,
     );
   });
@@ -314,7 +314,7 @@ describe('a library as CSV', () => {
       { savedName: 'More', extractedData: { patternSizes } },
     ])
       await createPattern(sendAsAnn, pattern);
-    const lines = (await csv('patterns')).split('\r\n');
+    const lines = (await fetchCsv('patterns')).split('\r\n');
     expect(lines).toHaveLength(6);
     for (const text of [
       `Yoke,Ann,,${LINK},20,28,"S: bust 36, length 24; M: bust 40, length 25; L: bust 44",,`,
@@ -329,7 +329,7 @@ describe('a library as CSV', () => {
     const patternId = await createPattern(sendAsAnn);
     const results = { patternName: 'Yoke', swatchName: '@wool' };
     const id = await getId(await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results }));
-    const readRow = async () => (await csv('calculations')).split('\r\n')[1];
+    const readRow = async () => (await fetchCsv('calculations')).split('\r\n')[1];
     expect(await readRow()).toMatch(/^Yoke - S,Yoke,'@wool,18,24,S,-10,.*Z,,,,,$/);
     const outcome = { ...OUTCOME, size: '=S', plannedLength: 24, measuredLength: 24.25 };
     await sendAsAnn('PATCH', `/api/calculations/${id}/outcome`, { outcome });
@@ -339,10 +339,10 @@ describe('a library as CSV', () => {
   it('has centimeters and gauges per 10 cm for a knitter who uses them', async () => {
     const readings = [{ state: 'washed', stitches: { count: 31, inches: 15 / 2.54 } }];
     const gaugeCount = { worked: 'flat', stitchPattern: null, readings };
-    const per10Cm = (count: number) => count * 1.016;
-    const gauge = { stitchGauge: per10Cm(22), rowGauge: per10Cm(30.5), gaugeCount };
+    const fromPer10Cm = (count: number) => count * 1.016;
+    const gauge = { stitchGauge: fromPer10Cm(22), rowGauge: fromPer10Cm(30.5), gaugeCount };
     await sendAsAnn('POST', '/api/gauge-swatches', { ...SWATCH, ...gauge });
-    const swatches = (await csv('swatches', '?unit=cm')).split('\r\n');
+    const swatches = (await fetchCsv('swatches', '?unit=cm')).split('\r\n');
     expect(swatches[0]).toContain(',Stitches per 10 cm,Rows per 10 cm,');
     expect(swatches[0]).toContain(',Counts (cm)');
     expect(swatches[1]).toMatch(/,22,30.5,.*,flat,,washed: 31 stitches over 15$/);
@@ -350,17 +350,23 @@ describe('a library as CSV', () => {
     const patternSizes = [
       { name: 'M', bust: 91.5 / 2.54, toFit: { min: 86 / 2.54, max: 91 / 2.54 }, upperArm: 30 / 2.54 },
     ];
-    const extractedData = { gauge: { stitches: per10Cm(21), rows: null }, patternSizes };
+    const extractedData = { gauge: { stitches: fromPer10Cm(21), rows: null }, patternSizes };
     const patternId = await createPattern(sendAsAnn, { savedName: 'Yoke', extractedData });
-    const patterns = (await csv('patterns', '?unit=cm')).split('\r\n');
+    const patterns = (await fetchCsv('patterns', '?unit=cm')).split('\r\n');
     expect(patterns[0]).toContain(',Stitches per 10 cm,Rows per 10 cm,Sizes (cm),');
     expect(patterns[1]).toContain(',21,,"M: bust 91.5, to fit 86–91, upper arm 30",');
 
-    const result = { ...RESULT, patternId, userStitches: per10Cm(22), userRows: per10Cm(30), results: {} };
+    const result = {
+      ...RESULT,
+      patternId,
+      userStitches: fromPer10Cm(22),
+      userRows: fromPer10Cm(30),
+      results: {},
+    };
     const id = await getId(await sendAsAnn('POST', '/api/calculations', result));
     const outcome = { ...OUTCOME, measuredBust: 104 / 2.54, plannedBust: 100 / 2.54 };
     await sendAsAnn('PATCH', `/api/calculations/${id}/outcome`, { outcome });
-    const calculations = (await csv('calculations', '?unit=cm')).split('\r\n');
+    const calculations = (await fetchCsv('calculations', '?unit=cm')).split('\r\n');
     expect(calculations[0]).toContain(',Your stitches per 10 cm,Your rows per 10 cm,');
     expect(calculations[0]).toMatch(/,Measured bust \(cm\),Planned bust \(cm\),/);
     expect(calculations[1]).toMatch(/^Yoke - S,,,22,30,.*,104,100,/);
@@ -368,7 +374,7 @@ describe('a library as CSV', () => {
   });
 
   it('has only headings for an empty library, and returns 400 or 404 for an unknown one', async () => {
-    for (const library of LIBRARIES) expect((await csv(library)).split('\r\n')).toHaveLength(2);
+    for (const library of LIBRARIES) expect((await fetchCsv(library)).split('\r\n')).toHaveLength(2);
     expect([400, 404]).toContain((await sendAsAnn('GET', '/api/account/export/users')).status);
   });
 });

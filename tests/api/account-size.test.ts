@@ -26,7 +26,7 @@ import { isPostgres } from '../support/test-database.ts';
 const ROWS = 6;
 const BYTES = 20_000;
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
-const newKey = (ownerId: UserId) => toRowKey({ ownerId, id: crypto.randomUUID() });
+const createKey = (ownerId: UserId) => toRowKey({ ownerId, id: crypto.randomUUID() });
 const LONGEST_NOTES = 'x'.repeat(1000);
 
 const app = useApp({ env: { ACCOUNT_ROWS: String(ROWS), ACCOUNT_BYTES: String(BYTES) } }, 'each');
@@ -167,7 +167,7 @@ describe.runIf(isPostgres)('while an account is being changed', () => {
     const ownerId = await readOwner();
     const finish = await startChange(ownerId, async (transaction, pause) => {
       await pause();
-      const row = createSwatchRow(newKey(ownerId), { ...swatchBody.parse(SWATCH), createdAt: LONG_AGO });
+      const row = createSwatchRow(createKey(ownerId), { ...swatchBody.parse(SWATCH), createdAt: LONG_AGO });
       await transaction.insertInto('swatches').values(row).execute();
     });
     const second = addSwatch(sendAsAnn);
@@ -187,7 +187,7 @@ describe.runIf(isPostgres)('while an account is being changed', () => {
       async (transaction, pattern) => {
         await claimPattern(transaction, { key: pattern, ifVersions: null }, new Date());
         const content = createCalculationBody.parse({ ...RESULT, patternId: pattern.id });
-        const row = createCalculationRow(newKey(pattern.ownerId), { ...content, createdAt: LONG_AGO });
+        const row = createCalculationRow(createKey(pattern.ownerId), { ...content, createdAt: LONG_AGO });
         return transaction.insertInto('calculations').values(row).execute();
       },
     ],
@@ -199,7 +199,7 @@ describe.runIf(isPostgres)('while an account is being changed', () => {
   ])('a sweep keeps an expired pattern %s', async (_which, change) => {
     const { db } = app.database;
     const ownerId = await readOwner();
-    const pattern = newKey(ownerId);
+    const pattern = createKey(ownerId);
     await db
       .insertInto('patterns')
       .values(createPatternRow(pattern, {}, LONG_AGO))

@@ -18,7 +18,7 @@ const admins = app.sendAs({ email: 'admin@example.org', firstName: 'Ada' });
 const getPath = (query: Record<string, string>) => `${USERS}?${new URLSearchParams(query).toString()}`;
 const list = async (query: Record<string, string> = {}) =>
   parseBody(z.array(adminUser), await admins('GET', getPath(query)));
-const emails = (users: readonly AdminUser[]) => users.map(({ email }) => email);
+const getEmails = (users: readonly AdminUser[]) => users.map(({ email }) => email);
 const readStatistics = async () => parseBody(statistics, await admins('GET', '/api/admin/statistics'));
 
 const readPages = (query: Record<string, string>) => readAllPages(admins, getPath(query), adminUser);
@@ -83,7 +83,7 @@ describe('the search', () => {
     ['5%\\', 'o_p@example.org'],
     ['\\', 'o_p@example.org'],
   ])('finds by %s', async (search, email) => {
-    expect(emails(await list({ search }))).toEqual([email]);
+    expect(getEmails(await list({ search }))).toEqual([email]);
   });
 
   it.each(['o%p', 'z_e', '\\\\', "' or 1=1 --", 'zoe@example.org zoe'])(
@@ -94,7 +94,7 @@ describe('the search', () => {
   );
 
   it('finds all users without a text', async () => {
-    expect(emails(await list({ search: ' ' }))).toEqual(emails(await list()));
+    expect(getEmails(await list({ search: ' ' }))).toEqual(getEmails(await list()));
   });
 });
 
@@ -227,13 +227,13 @@ describe('thousands of users', () => {
     const one = await admins('GET', getPath(query));
     const next = getNextPage(one) ?? '';
     const shown = await parseBody(z.array(adminUser), one);
-    const second = emails(await parseBody(z.array(adminUser), await admins('GET', next)));
+    const second = getEmails(await parseBody(z.array(adminUser), await admins('GET', next)));
     await app.database.db
       .updateTable('users')
       .set({ email_key: 'ZZZ@CROWD.EXAMPLE' })
       .where('id', '=', userId.parse(shown.at(-1)?.id))
       .execute();
-    expect(emails(await parseBody(z.array(adminUser), await admins('GET', next)))).toEqual(second);
+    expect(getEmails(await parseBody(z.array(adminUser), await admins('GET', next)))).toEqual(second);
   });
 });
 

@@ -30,7 +30,7 @@ const post = (token: string, { url } = app) =>
   });
 
 /** The claims of a valid logout token. */
-const logoutClaims = (change: JWTPayload): JWTPayload => ({
+const createLogoutClaims = (change: JWTPayload): JWTPayload => ({
   ...provider.claims(),
   sub: undefined,
   jti: crypto.randomUUID(),
@@ -38,7 +38,8 @@ const logoutClaims = (change: JWTPayload): JWTPayload => ({
   ...change,
 });
 
-const logoutToken = (change: JWTPayload) => provider.sign(logoutClaims(change), { typ: 'logout+jwt' });
+const signLogoutToken = (change: JWTPayload) =>
+  provider.sign(createLogoutClaims(change), { typ: 'logout+jwt' });
 
 /** Signs in to a session that the provider identifies by `sid`. @returns a function that tells whether it is active */
 async function signInAs(sub: string, sid?: string) {
@@ -52,19 +53,19 @@ describe('a logout token', () => {
   it('ends only the session that it names by sid', async () => {
     const phone = await signInAs('ann', 'phone');
     const desk = await signInAs('ann', 'desk');
-    const response = await post(await logoutToken({ sid: 'phone' }));
+    const response = await post(await signLogoutToken({ sid: 'phone' }));
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect([await phone(), await desk()]).toEqual([401, 200]);
   });
 
   it('ends every session of the subject that it names', async () => {
     const [phone, desk, other] = [await signInAs('bea', 'b1'), await signInAs('bea'), await signInAs('cleo')];
-    expect((await post(await logoutToken({ sub: 'bea' }))).status).toBe(200);
+    expect((await post(await signLogoutToken({ sub: 'bea' }))).status).toBe(200);
     expect([await phone(), await desk(), await other()]).toEqual([401, 401, 200]);
   });
 
   it('does not end newer sessions when it is repeated', async () => {
-    const token = await logoutToken({ sub: 'dora', iat: Math.floor(Date.now() / 1000) - 120 });
+    const token = await signLogoutToken({ sub: 'dora', iat: Math.floor(Date.now() / 1000) - 120 });
     const later = await signInAs('dora');
     expect((await post(token)).status).toBe(200);
     expect(await later()).toBe(200);
@@ -72,22 +73,25 @@ describe('a logout token', () => {
 
   const past = () => Math.floor(Date.now() / 1000) - 3600;
   it.each<[string, () => Promise<string>]>([
-    ['without a signature', () => Promise.resolve(new UnsecuredJWT(logoutClaims({ sub: 'eve' })).encode())],
+    [
+      'without a signature',
+      () => Promise.resolve(new UnsecuredJWT(createLogoutClaims({ sub: 'eve' })).encode()),
+    ],
     [
       'signed with another key',
       async () =>
-        provider.sign(logoutClaims({ sub: 'eve' }), {}, (await generateKeyPair('RS256')).privateKey),
+        provider.sign(createLogoutClaims({ sub: 'eve' }), {}, (await generateKeyPair('RS256')).privateKey),
     ],
-    ['of another issuer', () => logoutToken({ sub: 'eve', iss: 'https://evil.example' })],
-    ['for another client', () => logoutToken({ sub: 'eve', aud: 'another-client' })],
-    ['that is an hour old', () => logoutToken({ sub: 'eve', iat: past(), exp: past() + 60 })],
-    ['without a time', () => logoutToken({ sub: 'eve', iat: undefined })],
-    ['without an event', () => logoutToken({ sub: 'eve', events: undefined })],
-    ['of another event', () => logoutToken({ sub: 'eve', events: { 'https://example.org/event': {} } })],
-    ['with a nonce, like an ID token', () => logoutToken({ sub: 'eve', nonce: 'n' })],
-    ['without an ID', () => logoutToken({ sub: 'eve', jti: undefined })],
-    ['without a subject or session', () => logoutToken({})],
-    ['of another type', () => provider.sign(logoutClaims({ sub: 'eve' }), { typ: 'at+jwt' })],
+    ['of another issuer', () => signLogoutToken({ sub: 'eve', iss: 'https://evil.example' })],
+    ['for another client', () => signLogoutToken({ sub: 'eve', aud: 'another-client' })],
+    ['that is an hour old', () => signLogoutToken({ sub: 'eve', iat: past(), exp: past() + 60 })],
+    ['without a time', () => signLogoutToken({ sub: 'eve', iat: undefined })],
+    ['without an event', () => signLogoutToken({ sub: 'eve', events: undefined })],
+    ['of another event', () => signLogoutToken({ sub: 'eve', events: { 'https://example.org/event': {} } })],
+    ['with a nonce, like an ID token', () => signLogoutToken({ sub: 'eve', nonce: 'n' })],
+    ['without an ID', () => signLogoutToken({ sub: 'eve', jti: undefined })],
+    ['without a subject or session', () => signLogoutToken({})],
+    ['of another type', () => provider.sign(createLogoutClaims({ sub: 'eve' }), { typ: 'at+jwt' })],
     ['that is empty', () => Promise.resolve('')],
   ])('%s is rejected', async (_what, make) => {
     const session = await signInAs('eve');
@@ -98,7 +102,7 @@ describe('a logout token', () => {
   it('is rejected by the built-in sign-in, and as JSON', async () => {
     const local = await startOwnApp();
     await local.signIn(ann);
-    expect((await post(await logoutToken({ sub: ann.email }), local)).status).toBe(404);
+    expect((await post(await signLogoutToken({ sub: ann.email }), local)).status).toBe(404);
     const response = await app.send('POST', '/api/backchannel-logout', { logout_token: 'x' });
     expect(response.status).toBe(415);
   });

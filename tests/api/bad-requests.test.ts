@@ -51,7 +51,7 @@ it('invalid values are rejected with the name of each field, and nothing is stor
 });
 
 describe('requests', () => {
-  const raw = (
+  const sendRaw = (
     body: string | Buffer<ArrayBuffer>,
     headers: Record<string, string> = { 'content-type': 'application/json' },
   ) => fetch(`${app.url}/api/patterns/manual`, { method: 'POST', headers, body });
@@ -59,14 +59,14 @@ describe('requests', () => {
   it.each(['{', '', 'null', '[]', '"text"', '1', '{"patternData":undefined}', '\u0000'])(
     'with the body %j return 400',
     async (body) => {
-      expect((await parseBody(errorBody, await raw(body), 400)).message).not.toBe('');
+      expect((await parseBody(errorBody, await sendRaw(body), 400)).message).not.toBe('');
     },
   );
 
   it.each(['iso-8859-1', 'utf-16', '"latin1"', 'us-ascii'])(
     'with JSON in %s return 415 and name the charset',
     async (charset) => {
-      const response = await raw(JSON.stringify({ patternData: PATTERN }), {
+      const response = await sendRaw(JSON.stringify({ patternData: PATTERN }), {
         'content-type': `application/json; charset=${charset}`,
       });
       expect((await parseBody(errorBody, response, 415)).message).toBe(
@@ -78,14 +78,14 @@ describe('requests', () => {
 
   it('with bytes that are not UTF-8 return 415, and nothing is stored', async () => {
     const latin1 = Buffer.from(JSON.stringify({ patternData: { ...PATTERN, name: 'Überzug' } }), 'latin1');
-    expect((await raw(latin1)).status).toBe(415);
+    expect((await sendRaw(latin1)).status).toBe(415);
     expect(await countPatterns()).toBe(0);
   });
 
   it.each(['charset=utf-8', 'charset=UTF-8', 'Charset="utf8"', 'odd=yes'])(
     'with JSON and the parameter %s are accepted',
     async (parameter) => {
-      const response = await raw(JSON.stringify({ patternData: PATTERN }), {
+      const response = await sendRaw(JSON.stringify({ patternData: PATTERN }), {
         'content-type': `application/json;${parameter}`,
       });
       expect(response.status).toBe(201);
@@ -98,7 +98,7 @@ describe('requests', () => {
     '{"constructor":{"prototype":{"polluted":true}}}',
     JSON.stringify({ patternData: PATTERN }).replace('{"gauge"', '{"__proto__":{"polluted":true},"gauge"'),
   ])('with a forbidden property name return 400, and do not change prototypes: %s', async (body) => {
-    const { message } = await parseBody(errorBody, await raw(body), 400);
+    const { message } = await parseBody(errorBody, await sendRaw(body), 400);
     expect(message).toMatch(/^Nothing in the JSON may be named “__proto__”/);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
@@ -108,19 +108,19 @@ describe('requests', () => {
   });
 
   it('with up to 64 kB are accepted, and larger ones rejected', async () => {
-    const body = (length: number) => {
+    const createBody = (length: number) => {
       const empty = JSON.stringify({ patternData: PATTERN, padding: '' });
       return empty.replace('"padding":""', `"padding":"${'x'.repeat(length - empty.length)}"`);
     };
-    expect((await raw(body(64 * 1024))).status).toBe(201);
-    const { message } = await parseBody(errorBody, await raw(body(64 * 1024 + 1)), 413);
+    expect((await sendRaw(createBody(64 * 1024))).status).toBe(201);
+    const { message } = await parseBody(errorBody, await sendRaw(createBody(64 * 1024 + 1)), 413);
     expect(message).toBe('This is too large to send');
     expect(await countPatterns()).toBe(1);
   });
 
   it('with thousands of nested brackets return 400', async () => {
     const depth = 20_000;
-    const response = await raw('['.repeat(depth) + ']'.repeat(depth));
+    const response = await sendRaw('['.repeat(depth) + ']'.repeat(depth));
     expect(response.status).toBe(400);
   });
 });

@@ -16,19 +16,19 @@ it('readers block neither on other writers nor on a waiting writer of their own 
   onTestFinished(database.remove);
   const app = await startOwnApp({ database });
   const send = await app.signIn(ann);
-  const rows = async () => (await (await send('GET', '/api/gauge-swatches')).json()) as unknown[];
+  const fetchRows = async () => (await (await send('GET', '/api/gauge-swatches')).json()) as unknown[];
 
   const other = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'));
   other.exec('begin immediate; update totals set users = users');
   let isHeld = false;
   const keeping = send('POST', '/api/gauge-swatches', SWATCH).finally(() => (isHeld = true));
   // Many more than the one that may run before it.
-  for (let turn = 0; turn < 50; turn++) expect(await rows()).toEqual([]);
+  for (let turn = 0; turn < 50; turn++) expect(await fetchRows()).toEqual([]);
   expect(isHeld).toBe(false);
 
   other.exec('commit');
   expect((await keeping).status).toBe(201);
-  expect(await rows()).toHaveLength(1);
+  expect(await fetchRows()).toHaveLength(1);
   other.close();
 });
 

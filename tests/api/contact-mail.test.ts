@@ -36,7 +36,7 @@ describe('a message to support', () => {
     app = await startMailing(server.url);
   });
 
-  async function mailAfter(before: number) {
+  async function waitForMail(before: number) {
     await expect.poll(() => server.mails.length).toBeGreaterThan(before);
     const mail = server.mails[before];
     if (!mail) throw new Error('No email has come');
@@ -45,7 +45,7 @@ describe('a message to support', () => {
 
   it('is emailed to the admins with the sender in Reply-To', async () => {
     await write(app);
-    const { from, to, head, body } = await mailAfter(0);
+    const { from, to, head, body } = await waitForMail(0);
     expect([from, to]).toEqual(['knit@example.org', ADMINS]);
     expect(Object.fromEntries(head)).toMatchObject({
       from: 'Swatchwise <knit@example.org>',
@@ -66,7 +66,7 @@ describe('a message to support', () => {
     await write(app, { website: 'https://spam.example' });
     await write(app, { subject: 'Rib' }, headers);
     await write(app, { subject: 'The last' });
-    await mailAfter(1);
+    await waitForMail(1);
     const subjects = server.mails.map(({ head }) => head.get('subject'));
     expect(subjects).toEqual(['Swatchwise: Ribbing', 'Swatchwise: The last']);
   });
@@ -78,7 +78,7 @@ describe('a message to support', () => {
     ['quotes and an address', '"Ann" <all@example.org>, x'],
   ])('with %s in it adds no header to the email', async (_what, text) => {
     await write(app, { name: text, subject: text, message: `${text}\r\n.\r\nQUIT` });
-    const { to, head, headNames } = await mailAfter(0);
+    const { to, head, headNames } = await waitForMail(0);
     expect(to).toEqual(ADMINS);
     expect(headNames.sort()).toEqual([
       'auto-submitted',
@@ -101,7 +101,7 @@ describe('a message to support', () => {
   ])('is answered by email, and mentions %s', async (_what, env, words) => {
     const other = await startMailing(server.url, env);
     await write(other);
-    const { body } = await mailAfter(0);
+    const { body } = await waitForMail(0);
     expect(body.replaceAll('=\r\n', '')).toMatch(words);
   });
 

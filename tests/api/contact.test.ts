@@ -166,7 +166,7 @@ it('a message is counted once as waiting for a response, then once as responded'
 });
 
 describe('the list of messages', () => {
-  const ids = (messages: readonly ContactMessage[]) => messages.map(({ id }) => id);
+  const getIds = (messages: readonly ContactMessage[]) => messages.map(({ id }) => id);
 
   /** Stores messages one second apart, except for every third, which has the time of the one before. */
   async function fill(count: number, message = MESSAGE.message): Promise<void> {
@@ -187,14 +187,14 @@ describe('the list of messages', () => {
     }
   }
 
-  const pages = (query: string) => readPages(admins, LIST + query, contactMessage);
+  const fetchPages = (query: string) => readPages(admins, LIST + query, contactMessage);
 
   it('is sorted newest first or oldest first', async () => {
     await fill(10);
     const newestFirst = await list();
     const moments = newestFirst.map(({ createdAt }) => createdAt);
     expect(moments).toEqual([...moments].sort().reverse());
-    expect(ids(await list('?order=asc'))).toEqual(ids(newestFirst).reverse());
+    expect(getIds(await list('?order=asc'))).toEqual(getIds(newestFirst).reverse());
   });
 
   it('contains messages with a response, without one, or both', async () => {
@@ -208,17 +208,17 @@ describe('the list of messages', () => {
 
   it('ends a page of long messages before it is too large', async () => {
     await fill(1000, 'x'.repeat(10_000));
-    const paged = await pages('');
+    const paged = await fetchPages('');
     expect(paged.map(({ length }) => length)).toEqual([400, 400, 200]);
-    expect(new Set(ids(paged.flat())).size).toBe(1000);
+    expect(new Set(getIds(paged.flat())).size).toBe(1000);
   });
 
   it.each(['desc', 'asc'])('contains each message once on its pages, %s', async (order) => {
     await fill(47);
     for (const filter of ['', '&responded=false']) {
-      const whole = ids(await list(`?limit=500&order=${order}${filter}`));
-      const paged = await pages(`?limit=6&order=${order}${filter}`);
-      expect(ids(paged.flat())).toEqual(whole);
+      const whole = getIds(await list(`?limit=500&order=${order}${filter}`));
+      const paged = await fetchPages(`?limit=6&order=${order}${filter}`);
+      expect(getIds(paged.flat())).toEqual(whole);
       expect(paged).toHaveLength(Math.ceil(whole.length / 6));
     }
   });
@@ -260,7 +260,7 @@ describe('the list of messages', () => {
       expect(new Set(await find(''))).toEqual(new Set(['Bea', 'Åsa Größe']));
       await fill(3);
       await app.database.db.updateTable('contact_messages').set({ search_text: 'YARN' }).execute();
-      expect((await pages('?search=yarn&limit=2')).map(({ length }) => length)).toEqual([2, 2, 1]);
+      expect((await fetchPages('?search=yarn&limit=2')).map(({ length }) => length)).toEqual([2, 2, 1]);
     });
   });
 });
@@ -346,9 +346,9 @@ describe('messages without a response', () => {
     }
     await addToMessages(MAX_MESSAGES - 5);
     expect((await writeAbout('New')).status).toBe(201);
-    const subjects = async () => (await listSubjects()).map(({ subject }) => subject);
-    expect(await subjects()).toEqual(['Far', 'Flood 1', 'Flood 2', 'Flood 3', 'New']);
+    const readSubjects = async () => (await listSubjects()).map(({ subject }) => subject);
+    expect(await readSubjects()).toEqual(['Far', 'Flood 1', 'Flood 2', 'Flood 3', 'New']);
     expect((await writeAbout('Newer')).status).toBe(201);
-    expect(await subjects()).toEqual(['Far', 'Flood 2', 'Flood 3', 'New', 'Newer']);
+    expect(await readSubjects()).toEqual(['Far', 'Flood 2', 'Flood 3', 'New', 'Newer']);
   });
 });

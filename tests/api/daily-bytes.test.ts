@@ -52,8 +52,8 @@ it('the limit of all addresses applies to each, and ends with the day', async ()
 it('patterns of guests are limited per day, unlike those of users', async () => {
   const { send, signIn } = await startOwnApp({ env: MANY_REQUESTS });
   const user = await signIn(ann);
-  const name = (n: number) => `${'é'.repeat(240)} ${n}`;
-  const sizes = Array.from({ length: 100 }, (_, n) => ({ name: name(n), measurements: { bust: 40 } }));
+  const createName = (n: number) => `${'é'.repeat(240)} ${n}`;
+  const sizes = Array.from({ length: 100 }, (_, n) => ({ name: createName(n), measurements: { bust: 40 } }));
   const enter = (by = send) => by('POST', '/api/patterns/manual', { patternData: { ...PATTERN, sizes } });
   let response = await enter();
   for (let count = 1; response.status === 201 && count < 200; count++) response = await enter();

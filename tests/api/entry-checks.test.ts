@@ -47,10 +47,10 @@ it.each<[string, Record<string, string>]>([
 
 it('writes are accepted from the requested host without PUBLIC_URL', async () => {
   const local = await startOwnApp();
-  const status = async (origin: string) =>
+  const readStatus = async (origin: string) =>
     (await local.send('POST', '/api/patterns/manual', { patternData: PATTERN }, { origin })).status;
-  expect(await status(local.url)).toBe(201);
-  expect(await status('http://127.0.0.1:1')).toBe(403);
+  expect(await readStatus(local.url)).toBe(201);
+  expect(await readStatus('http://127.0.0.1:1')).toBe(403);
 });
 
 it('writes are restricted to the site’s own pages, unlike reads', async () => {
@@ -127,7 +127,7 @@ it('rate limits count an IPv6 network of 64 bits as one address', () => {
 });
 
 it('rate limits use a forwarded address only from a trusted proxy', async () => {
-  const calls = async (env: Record<string, string>) => {
+  const tryCalls = async (env: Record<string, string>) => {
     const limited = await startOwnApp({ env: { RATE_LIMIT: '0.01', ...PROVIDER, ...env } });
     const statuses = [];
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
@@ -137,8 +137,8 @@ it('rate limits use a forwarded address only from a trusted proxy', async () => 
     }
     return statuses;
   };
-  expect(await calls({})).toEqual([201, 429, 429]);
-  expect(await calls({ TRUST_PROXY: 'loopback' })).toEqual([201, 201, 201]);
+  expect(await tryCalls({})).toEqual([201, 429, 429]);
+  expect(await tryCalls({ TRUST_PROXY: 'loopback' })).toEqual([201, 201, 201]);
 });
 
 it('responses of the API include the public configuration', async () => {

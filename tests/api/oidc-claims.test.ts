@@ -187,7 +187,7 @@ it.each([
 });
 
 describe('signing out at the provider', () => {
-  const logoutWith = async (claims: JWTPayload) => {
+  const signOutWith = async (claims: JWTPayload) => {
     setClaims(claims);
     const { jar } = await signInScripted(app);
     const to = (await jar.fetch(`${app.url}/api/logout`)).headers.get('location') ?? '';
@@ -195,13 +195,13 @@ describe('signing out at the provider', () => {
   };
 
   it('sends the ID token of the session', async () => {
-    const { url } = await logoutWith(ADA);
+    const { url } = await signOutWith(ADA);
     expect(url.searchParams.get('id_token_hint')).toMatch(/^ey/);
   });
 
   it('sends no ID token that is too long for a proxy', async () => {
     const groups = Array.from({ length: 500 }, (_, n) => `group ${n}`);
-    const { to, url } = await logoutWith({ ...ADA, groups });
+    const { to, url } = await signOutWith({ ...ADA, groups });
     expect(to.length).toBeLessThan(1000);
     expect(url.origin + url.pathname).toBe('https://accounts.example.org/logout');
     expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -88,7 +88,7 @@ const checkBody = (path: string) => createValidator('paths', path, 'post', 'requ
 const checkResponse = (path: string, method: string, status: number, mediaType = 'application/json') =>
   createValidator('paths', path, method, 'responses', String(status), 'content', mediaType, 'schema');
 
-const operations = () =>
+const listOperations = () =>
   Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -102,7 +102,7 @@ describe('the description of the API', () => {
   });
 
   it('lists exactly the mounted endpoints', () => {
-    const described = operations().map(({ path, method }) => {
+    const described = listOperations().map(({ path, method }) => {
       return `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
     });
     expect(described.sort()).toEqual([...mounted].sort());
@@ -111,7 +111,7 @@ describe('the description of the API', () => {
   it('has a rate limit for every write', () => expect(unlimitedWrites).toEqual([]));
 
   it.each(Object.entries<Endpoint>(endpoints))('documents what %s declares', (name, endpoint) => {
-    const { operation } = operations().find((one) => one.operation.operationId === name) ?? {};
+    const { operation } = listOperations().find((one) => one.operation.operationId === name) ?? {};
     const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? [];
     expect(inPath.map((parameter) => `:${parameter.name}`)).toEqual(endpoint.path.match(/:\w+/g) ?? []);
     expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
@@ -139,7 +139,7 @@ describe('the description of the API', () => {
   });
 
   it('describes Retry-After for exactly the errors that have it', () => {
-    for (const { operation } of operations()) {
+    for (const { operation } of listOperations()) {
       for (const [status, { description, headers = {} }] of Object.entries(operation.responses)) {
         const hasHeader = [...ERRORS_WITH_RETRY_AFTER].some((code) =>
           description.includes(ERRORS[code].message),
@@ -151,13 +151,13 @@ describe('the description of the API', () => {
   });
 
   it('describes no errors of a body for the methods whose bodies are not read', () => {
-    const reading = operations().filter(({ method }) => method === 'get');
+    const reading = listOperations().filter(({ method }) => method === 'get');
     const statuses = reading.flatMap(({ operation }) => Object.keys(operation.responses));
     expect(statuses).not.toContain('413');
     expect(statuses).not.toContain('415');
   });
 
-  type Listed = ReturnType<typeof operations>[number];
+  type Listed = ReturnType<typeof listOperations>[number];
   const isEndpoint = ({ operation }: Listed) => operation.operationId in endpoints;
   /** Also if the endpoint has no body: the server reads one that a client sends anyway. */
   const isWrite = ({ method }: Listed) => method !== 'get';
@@ -176,7 +176,7 @@ describe('the description of the API', () => {
     ],
     ['a body that is too large', 413, isSmallWrite, { headers: JSON_TYPE, body: ' '.repeat(65_537) }],
   ])('describes the rejection of %s with %i', async (_what, status, isAffected, { headers, body }) => {
-    const affected = operations().filter(isAffected);
+    const affected = listOperations().filter(isAffected);
     expect(affected.length).toBeGreaterThan(10);
     for (const { path, method, operation } of affected) {
       const response = await fetch(app.url + path.replace(/\{\w+\}/, NO_ID), {
@@ -232,7 +232,7 @@ it('the page about the API lists every endpoint without scripts and inline style
   const html = await response.text();
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-  for (const { path, operation } of operations()) {
+  for (const { path, operation } of listOperations()) {
     expect(html).toContain(`<code>${path}</code>`);
     expect(html).toContain(`id="${operation.operationId}"`);
   }

@@ -274,19 +274,18 @@ it('PATCH with the whole body of the Patterns page keeps designer and link', asy
 });
 
 it('a new name replaces both names of a pattern if they were equal', async () => {
-  const names = ({ savedName, extractedData }: Pattern) => [savedName, extractedData.patternName];
+  const getNames = ({ savedName, extractedData }: Pattern) => [savedName, extractedData.patternName];
   const created = await create(FORM);
-  expect(names(await changeAndParse('PATCH', created, { savedName: 'A' }))).toEqual(['A', 'A']);
+  expect(getNames(await changeAndParse('PATCH', created, { savedName: 'A' }))).toEqual(['A', 'A']);
   const renamedInside = { savedName: 'A', extractedData: { patternName: 'B' } };
-  expect(names(await changeAndParse('PATCH', created, renamedInside))).toEqual(['B', 'B']);
-  expect(names(await parseBody(patternSchema, await save(sendAsAnn, created, { savedName: 'C' })))).toEqual([
-    'C',
-    'C',
-  ]);
+  expect(getNames(await changeAndParse('PATCH', created, renamedInside))).toEqual(['B', 'B']);
+  expect(
+    getNames(await parseBody(patternSchema, await save(sendAsAnn, created, { savedName: 'C' }))),
+  ).toEqual(['C', 'C']);
   const apart = { savedName: 'D', extractedData: { patternName: 'E' } };
-  expect(names(await changeAndParse('PATCH', created, apart))).toEqual(['D', 'E']);
-  expect(names(await changeAndParse('PATCH', created, { savedName: 'F' }))).toEqual(['F', 'E']);
-  expect(names(await changeAndParse('PUT', created, { ...FORM, patternName: 'G' }))).toEqual(['G', 'G']);
+  expect(getNames(await changeAndParse('PATCH', created, apart))).toEqual(['D', 'E']);
+  expect(getNames(await changeAndParse('PATCH', created, { savedName: 'F' }))).toEqual(['F', 'E']);
+  expect(getNames(await changeAndParse('PUT', created, { ...FORM, patternName: 'G' }))).toEqual(['G', 'G']);
 });
 
 it('concurrent changes to a pattern are all kept', async () => {
@@ -309,10 +308,10 @@ it('concurrent changes to a pattern are all kept', async () => {
 
 it('a change to the notes changes nothing else', async () => {
   const created = await create();
-  const notes = async (text: string | null) =>
+  const changeNotes = async (text: string | null) =>
     parseBody(patternSchema, await sendAsAnn('PATCH', `${PATH}/${created.id}/notes`, { notes: text }));
-  expect(await notes('Two strands')).toEqual({ ...created, notes: 'Two strands', version: 2 });
-  expect(await notes(null)).toEqual({ ...created, notes: null, version: 3 });
+  expect(await changeNotes('Two strands')).toEqual({ ...created, notes: 'Two strands', version: 2 });
+  expect(await changeNotes(null)).toEqual({ ...created, notes: null, version: 3 });
 });
 
 it('PUT replaces the flat fields, and keeps description and notes', async () => {

@@ -15,7 +15,7 @@ const fetchUser = async (jar: CookieJar, url = app.url) => jar.fetch(`${url}/api
 const readUser = async (jar: CookieJar, url = app.url) =>
   currentUser.parse(await (await fetchUser(jar, url)).json());
 const codePath = `/api/local-sign-in?code=${LOCAL_CODE}`;
-const loginPage = (returnTo: string) =>
+const getLoginUrl = (returnTo: string) =>
   `${app.url}/api/login?${new URLSearchParams({ returnTo }).toString()}`;
 
 it('the local sign-in signs in any address, to the same account each time', async () => {
@@ -44,7 +44,7 @@ it('the local sign-in replaces the user of a browser, signed out or not', async 
     [bea, false],
     [ann, false],
   ] as const) {
-    const form = await jar.follow(loginPage('/'));
+    const form = await jar.follow(getLoginUrl('/'));
     await jar.follow(form.url, toSignInRequest(app.url, person));
     expect(await readUser(jar)).toMatchObject({ email: person.email });
     if (isLeaving) await jar.follow(`${app.url}/api/logout`);
@@ -57,7 +57,7 @@ it('the local sign-in makes users with a listed address admins, ignoring case', 
 
 it('the local sign-in shows the form again for an invalid address, with the typed text escaped', async () => {
   const jar = new CookieJar();
-  const form = await jar.follow(loginPage('/'));
+  const form = await jar.follow(getLoginUrl('/'));
   const person = { email: 'no address', firstName: '"><script>alert(1)</script>' };
   const response = await jar.fetch(form.url, toSignInRequest(app.url, person));
   expect(response.status).toBe(400);
@@ -68,7 +68,7 @@ it('the local sign-in shows the form again for an invalid address, with the type
 });
 
 it('the local sign-in is a page without scripts, which no site can frame and no cache keeps', async () => {
-  const { headers } = await fetch(loginPage('/'));
+  const { headers } = await fetch(getLoginUrl('/'));
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-frame-options')).toBe('DENY');
@@ -78,7 +78,7 @@ it('the local sign-in is a page without scripts, which no site can frame and no 
 it('the local sign-in takes a form from its own page only, and JSON never', async () => {
   for (const site of ['cross-site', 'same-site']) {
     const headers = { 'sec-fetch-site': site };
-    const response = await fetch(loginPage('/'), { ...toSignInRequest(app.url, ann), headers });
+    const response = await fetch(getLoginUrl('/'), { ...toSignInRequest(app.url, ann), headers });
     expect([response.status, response.headers.getSetCookie()], site).toEqual([403, []]);
   }
   expect((await app.send('POST', '/api/login', { ...ann, code: LOCAL_CODE })).status).toBe(415);
@@ -106,7 +106,7 @@ it.each([
 
 describe('the code of the local sign-in', () => {
   const asksForCode = async (jar: CookieJar) =>
-    (await (await jar.fetch(loginPage('/'))).text()).includes('Code from the terminal');
+    (await (await jar.fetch(getLoginUrl('/'))).text()).includes('Code from the terminal');
 
   it.each([
     ['none', {}],
@@ -116,7 +116,7 @@ describe('the code of the local sign-in', () => {
   ])('is required: with %s the form is shown again, with what was typed', async (_what, code) => {
     const jar = new CookieJar();
     const body = new URLSearchParams({ ...ann, ...code });
-    const response = await jar.fetch(loginPage('/'), { method: 'POST', body });
+    const response = await jar.fetch(getLoginUrl('/'), { method: 'POST', body });
     expect([response.status, response.headers.getSetCookie()]).toEqual([400, []]);
     const html = await response.text();
     expect(html).toContain('That code is not right. Copy the code from the terminal again.');
@@ -128,11 +128,11 @@ describe('the code of the local sign-in', () => {
     const jar = new CookieJar();
     expect(await asksForCode(jar)).toBe(true);
     const body = new URLSearchParams({ ...ann, code: ` ${LOCAL_CODE.toUpperCase()} ` });
-    const response = await jar.fetch(loginPage('/calculator'), { method: 'POST', body });
+    const response = await jar.fetch(getLoginUrl('/calculator'), { method: 'POST', body });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/calculator']);
     await jar.follow(`${app.url}/api/logout`);
     expect(await asksForCode(jar)).toBe(false);
-    await jar.follow(loginPage('/'), { method: 'POST', body: new URLSearchParams({ ...bea }) });
+    await jar.follow(getLoginUrl('/'), { method: 'POST', body: new URLSearchParams({ ...bea }) });
     expect(await readUser(jar)).toMatchObject({ email: bea.email });
   });
 
@@ -175,7 +175,7 @@ it.each([
   ['//evil.example/', '/'],
   ['javascript:alert(1)', '/'],
 ])('a sign-in that should return to %s leads to %s', async (returnTo, expected) => {
-  const response = await new CookieJar().fetch(loginPage(returnTo), toSignInRequest(app.url, ann));
+  const response = await new CookieJar().fetch(getLoginUrl(returnTo), toSignInRequest(app.url, ann));
   expect(response.headers.get('location')).toBe(expected);
 });
 

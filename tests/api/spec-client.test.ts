@@ -20,7 +20,7 @@ async function call(method: string, path: string, body?: Json, send = signedIn):
   if (!response.ok) throw new Error(`${response.status}: ${text || response.statusText}`);
   return text === '' ? null : (JSON.parse(text) as unknown);
 }
-const object = async (...given: Parameters<typeof call>) => (await call(...given)) as Json;
+const callForObject = async (...given: Parameters<typeof call>) => (await call(...given)) as Json;
 const list = async (path: string) => (await call('GET', path)) as Json[];
 const getId = ({ id }: Json) => {
   expect(id).toEqual(expect.any(String));
@@ -39,9 +39,9 @@ const SWATCH = {
 };
 
 it('gauge swatches are created, listed, read, edited as a whole form and deleted', async () => {
-  const id = getId(await object('POST', '/api/gauge-swatches', SWATCH));
+  const id = getId(await callForObject('POST', '/api/gauge-swatches', SWATCH));
   expect(await list('/api/gauge-swatches')).toContainEqual(expect.objectContaining({ ...SWATCH, id }));
-  expect(await object('GET', `/api/gauge-swatches/${id}`)).toMatchObject({
+  expect(await callForObject('GET', `/api/gauge-swatches/${id}`)).toMatchObject({
     stitchGauge: 18,
     rowGauge: 24,
     yarnName: SWATCH.yarnName,
@@ -50,7 +50,7 @@ it('gauge swatches are created, listed, read, edited as a whole form and deleted
   // Optional text is omitted when empty; the needle is its value in millimeters.
   const edited = { yarnName, yarnCategory, needleSize: '4.5', stitchGauge, rowGauge: 26 };
   await call('PATCH', `/api/gauge-swatches/${id}`, edited);
-  const swatch = await object('GET', `/api/gauge-swatches/${id}`);
+  const swatch = await callForObject('GET', `/api/gauge-swatches/${id}`);
   expect(swatch).toMatchObject({ needleSize: 'US 7', rowGauge: 26 });
   expect([swatch.yarnColorway ?? '', swatch.notes ?? '']).toEqual(['', '']);
   await call('DELETE', `/api/gauge-swatches/${id}`);
@@ -80,9 +80,9 @@ async function findSavedPattern(id: string): Promise<Json> {
 
 it('patterns can be entered by a guest, and used to calculate', async () => {
   const patternData = { gauge: GAUGE, sizes: FLAT };
-  const id = getId(await object('POST', '/api/patterns/manual', { patternData }, guest));
+  const id = getId(await callForObject('POST', '/api/patterns/manual', { patternData }, guest));
   const body = { patternId: id, gaugeInput: { stitches: 18, rows: 24 }, desiredBust: 40 };
-  const { recommendation } = await object('POST', '/api/calculate', body, guest);
+  const { recommendation } = await callForObject('POST', '/api/calculate', body, guest);
   expect(recommendation).toMatchObject({
     recommendedSize: 'S',
     reasoning: expect.any(String) as string,
@@ -118,7 +118,7 @@ it.each([
 ])('patterns are created and edited as rows, by %s', async (_, extractedData) => {
   const body = { savedName: 'Yoke', savedDescription: '', savedUrl: '', notes: '', extractedData };
   for (const given of [body, { ...body, extractedData: JSON.stringify(extractedData) }]) {
-    const id = getId(await object('POST', '/api/patterns', given));
+    const id = getId(await callForObject('POST', '/api/patterns', given));
     await call('PATCH', `/api/patterns/${id}`, { ...given, savedName: 'Renamed', notes: 'Loose' });
     const pattern = await findSavedPattern(id);
     expect(pattern).toMatchObject({ savedName: 'Renamed', notes: 'Loose' });
@@ -132,12 +132,12 @@ it.each([
 
 it('saved calculations are created with results as an object or as text, listed, renamed and deleted', async () => {
   const patternData = { gauge: GAUGE, sizes: NESTED };
-  const patternId = getId(await object('POST', '/api/patterns/manual', { patternData }));
+  const patternId = getId(await callForObject('POST', '/api/patterns/manual', { patternData }));
   const results = { recommendedSize: 'S', patternName: 'Yoke', swatchName: 'Shetland' };
   const numbers = { userStitches: 18, userRows: 24, recommendedSize: 'S', gaugeDifferencePercent: -10 };
   for (const given of [results, JSON.stringify(results)]) {
     const body = { patternId, name: 'Yoke - S', ...numbers, results: given };
-    const id = getId(await object('POST', '/api/calculations', body));
+    const id = getId(await callForObject('POST', '/api/calculations', body));
     await call('PATCH', `/api/calculations/${id}`, { name: 'For Ann' });
     const record = (await list('/api/calculations')).find((calculation) => calculation.id === id);
     expect(record).toMatchObject({

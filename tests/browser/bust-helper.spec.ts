@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/browser.ts';
-import { card, startOver } from '../support/calculator.ts';
+import { card, desiredBust, startOver } from '../support/calculator.ts';
 
 const fitCard = (page: Page) => card(page, 'Desired Fit');
 const summary = (page: Page) => fitCard(page).getByText('How do I choose a finished bust?');
 const helper = (page: Page) => fitCard(page).locator('details > form');
 const bust = (page: Page) => helper(page).getByRole('textbox', { name: 'Body bust' });
 const useButton = (page: Page) => helper(page).getByRole('button', { name: /^Use / });
-const desiredBust = (page: Page) => page.getByLabel('Desired finished bust');
 
 async function openHelper(page: Page): Promise<void> {
   await summary(page).click();

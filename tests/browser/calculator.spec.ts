@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectErrors, test, toast } from '../support/browser.ts';
 import {
   calculate,
+  calculateButton,
   card,
-  readComparison,
+  cell,
+  desiredBust,
   enterPattern,
   ENTRIES,
   openEntered,
   openResult,
+  readComparison,
   recommendedSize,
   startOver,
   typeGauge,
@@ -17,11 +20,7 @@ import {
 import { openReader, textField } from '../support/pattern-reader.ts';
 import { tabTo, typeInFields } from '../support/keyboard.ts';
 
-const calculateButton = (page: Page) => page.getByRole('button', { name: 'Calculate Size' });
 const useButton = (page: Page) => page.getByRole('button', { name: 'Use this pattern' });
-const desiredBust = (page: Page) => page.getByLabel('Desired finished bust');
-const cell = (page: Page, column: string, row: number) =>
-  page.getByLabel(`${column}, row ${row}`, { exact: true });
 
 test('the first choice of a unit changes the whole page, and later ones only their card @main', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { card } from '../support/calculator.ts';
-import { openReader, paste, press, reader, textField } from '../support/pattern-reader.ts';
+import { openReader, paste, pasteInto, press, reader, textField } from '../support/pattern-reader.ts';
 
 const HEADER = `Sizes: S (M, L)
 Finished bust: 36 (40, 44) inches
@@ -38,11 +38,7 @@ test('a long text is read while the page stays usable, and declined by the size 
   await page.keyboard.press('Escape');
   await expect(reader(page)).toBeHidden();
   const cell = card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true });
-  await cell.evaluate((field, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, LONG);
+  await pasteInto(cell, LONG);
   await expect(page.getByText('This text is too long for the size table', { exact: true })).toBeVisible();
   await expect(cell).toHaveValue('');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Calculation } from '../../src/contract/calculations.ts';
 import { expect, expectAccessible, expectFits, test, toast, expectErrors } from '../support/browser.ts';
 import { card, openResult, reachResult, recommendedSize, startOver } from '../support/calculator.ts';
-import { openRow, openWithRows } from '../support/library-rows.ts';
+import { openRow, openWithRows, resultRow } from '../support/library-rows.ts';
 import { goOffline } from '../support/offline.ts';
 import { RESULT } from '../support/requests.ts';
 import { sendPatterns } from '../support/patterns.ts';
@@ -118,12 +118,6 @@ test('projects work offline, and with the keyboard alone @main', async ({ page }
 });
 
 test.describe('for a signed-in user', () => {
-  const row = (page: Page, name: string) =>
-    page
-      .getByRole('list', { name: 'Saved results' })
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name, exact: true }) });
-
   async function saveResults(page: Page, names: readonly string[]): Promise<Calculation[]> {
     const [pattern] = await sendPatterns(page, [{ savedName: 'Yoke' }]);
     const sizeComparison = [
@@ -151,7 +145,7 @@ test.describe('for a signed-in user', () => {
 
   async function openOutcome(page: Page, name: string): Promise<void> {
     await openRow(page, name);
-    await row(page, name)
+    await resultRow(page, name)
       .getByRole('button', { name: /How did it turn out|Change the measurements/ })
       .click();
     await expect(outcomeDialog(page)).toBeVisible();
@@ -174,7 +168,7 @@ test.describe('for a signed-in user', () => {
     await outcomeDialog(page).getByRole('button', { name: 'Save Outcome' }).click();
     await expect(toast(page, 'Outcome Saved')).toBeVisible();
     await openRow(page, 'One');
-    await expect(row(page, 'One')).toContainText('Measured 46 in, expected 44.4 in');
+    await expect(resultRow(page, 'One')).toContainText('Measured 46 in, expected 44.4 in');
     await openResult(page);
     await expect(tendency(page)).toContainText(
       'The last 3 sweaters whose bust you measured came out about 2% wider',

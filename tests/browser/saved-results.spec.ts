@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import type { Calculation } from '../../src/contract/calculations.ts';
 import { createAccountFile, fillAccount } from '../support/account-file.ts';
 import { expect, expectErrors, expectAccessible, signInNew, test, toast } from '../support/browser.ts';
-import { openRow, openWithRows, deleteRow } from '../support/library-rows.ts';
+import { deleteRow, openRow, openWithRows, resultRow } from '../support/library-rows.ts';
 import {
   calculate,
   card,
-  readComparison,
+  cell,
+  desiredBust,
   openResult,
+  readComparison,
   recommendedSize,
   saveResult,
   startOver,
@@ -16,10 +18,6 @@ import { NO_ID } from '../support/requests.ts';
 import { fetchJson } from '../support/page-requests.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Saved results' });
-const row = (page: Page, name: string) =>
-  list(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const nameField = (page: Page) => page.getByRole('textbox', { name: /^New name of/ });
 const viewButton = (page: Page) => page.getByRole('button', { name: 'View Details' });
 const confirmDeletion = (page: Page) =>
@@ -60,7 +58,7 @@ test('a saved result shows size, gauge and date, and opens with its input @main'
   await calculateAndSave(page);
   const before = await readComparison(page);
   await page.getByRole('link', { name: 'See your saved results' }).click();
-  const saved = row(page, 'For Ann');
+  const saved = resultRow(page, 'For Ann');
   await expect(saved).toContainText('Size S');
   await expect(saved).toContainText('10% fewer stitches');
   await expect(page.getByText('Green: up to 2%. Yellow: up to 5%. Red: more.')).toBeVisible();
@@ -75,13 +73,13 @@ test('a saved result shows size, gauge and date, and opens with its input @main'
   await expect(recommendedSize(page)).toBeInViewport();
   expect(await readComparison(page)).toEqual(before);
   await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
-  await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
+  await expect(desiredBust(page)).toHaveValue('40');
   await expect(card(page, 'Pattern').getByText('20 stitches × 28 rows')).toBeVisible();
   await page.reload();
   await expect(recommendedSize(page), 'kept after a reload').toBeVisible();
   await expect(toast(page, 'Calculation Loaded'), 'shown once').toBeHidden();
   await card(page, 'Pattern').getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('44');
+  await expect(cell(page, 'Bust', 3)).toHaveValue('44');
 });
 
 test('a result opens after its pattern was named or deleted, and can be saved again @main', async ({
@@ -103,7 +101,7 @@ test('a result opens after its pattern was named or deleted, and can be saved ag
   await expect(toast(page, 'Calculation Loaded')).toBeVisible();
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   await expect(page.getByText('We can’t reach the server, so we’ll calculate here.')).toBeHidden();
-  await page.getByLabel('Desired finished bust').fill('40.5');
+  await desiredBust(page).fill('40.5');
   await calculate(page);
   await saveResult(page);
   expect(await fetchCalculations(page)).toHaveLength(2);
@@ -141,7 +139,7 @@ test('renaming: Enter confirms, Escape cancels, and a name is required @main', a
   await expect(nameField(page)).toBeFocused();
   await page.keyboard.type('For Bea');
   await page.keyboard.press('Escape');
-  await expect(row(page, 'Result 1')).toBeVisible();
+  await expect(resultRow(page, 'Result 1')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rename Result 1' })).toBeFocused();
 
   await page.keyboard.press('Enter');

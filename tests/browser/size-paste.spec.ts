@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/browser.ts';
-import { card } from '../support/calculator.ts';
+import { card, cell } from '../support/calculator.ts';
 import { pasteFromClipboard } from '../support/keyboard.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-const cell = (page: Page, column: 'Size name' | 'Bust' | 'Length', row: number) =>
-  page.getByLabel(`${column}, row ${row}`, { exact: true });
 
 /** Returns the rows of the size table that are not blank. */
 const readRows = (page: Page) =>

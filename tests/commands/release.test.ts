@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (path: string) => readFileSync(join(installed, path), 'utf8');
-const shrinkwrap = () =>
+const readShrinkwrap = () =>
   JSON.parse(read('npm-shrinkwrap.json')) as {
     packages: Record<string, { version: string; integrity?: string; resolved?: string; dev?: boolean }>;
   };
@@ -48,7 +48,7 @@ const findPackages = (): [string, string][] =>
     .filter((path) => /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(path))
     .map((path) => [dirname(path), (JSON.parse(read(path)) as { version: string }).version]);
 
-const swatchwise = (dataHome: string, ...args: string[]) =>
+const runSwatchwise = (dataHome: string, ...args: string[]) =>
   runToEnd(command, args, { cwd: folder, env: { PATH: process.env.PATH, XDG_DATA_HOME: dataHome } });
 
 it('the release is one file with the version of package.json', () => {
@@ -57,7 +57,7 @@ it('the release is one file with the version of package.json', () => {
 });
 
 it('the release contains exactly the packages that its shrinkwrap pins, without addresses and development packages', () => {
-  const { '': self, ...pinned } = shrinkwrap().packages;
+  const { '': self, ...pinned } = readShrinkwrap().packages;
   expect(self).toMatchObject({ version: manifest.version, dependencies: manifest.dependencies });
   for (const [path, entry] of Object.entries(pinned)) {
     expect(entry.integrity, path).toMatch(/^sha512-/);
@@ -100,28 +100,28 @@ it('the release lists the packages of the server and of the pages as a CycloneDX
     .parse(JSON.parse(read('sbom.cdx.json')));
   expect(bom.metadata.component).toEqual({ name: 'swatchwise', version: manifest.version });
   const names = new Set(bom.components.map(({ name }) => name));
-  const ofServer = Object.keys(shrinkwrap().packages).slice(1);
+  const ofServer = Object.keys(readShrinkwrap().packages).slice(1);
   expect(ofServer.filter((path) => !names.has(path.split('node_modules/').at(-1) ?? ''))).toEqual([]);
   expect(bom.components).toContainEqual(expect.objectContaining({ name: 'react', scope: 'required' }));
   expect(names).not.toContain('vite');
 });
 
 it('the installed command prints its version and its help', async () => {
-  expect(await swatchwise(folder, '--version')).toEqual({
+  expect(await runSwatchwise(folder, '--version')).toEqual({
     code: 0,
     stdout: `${manifest.version}\n`,
     stderr: '',
   });
-  const help = await swatchwise(folder, '--help');
+  const help = await runSwatchwise(folder, '--help');
   for (const name of ['backup', 'restore', 'db:copy']) expect(help.stdout).toContain(`swatchwise ${name} `);
   expect(help.stdout).toContain(`The data is in ${join(folder, 'swatchwise')}, unless`);
-  expect(await swatchwise(folder, 'backup', '--help')).toEqual(help);
+  expect(await runSwatchwise(folder, 'backup', '--help')).toEqual(help);
 });
 
 it.each([['toString'], ['--port'], ['serve', '4000']])(
   'the installed command rejects %s %s',
   async (...args) => {
-    const { code, stderr } = await swatchwise(folder, ...args);
+    const { code, stderr } = await runSwatchwise(folder, ...args);
     expect([code, stderr]).toEqual([
       1,
       `There is no command ${args.join(' ')}. Run swatchwise --help for a list.\n`,
@@ -169,7 +169,7 @@ it('the installed command serves, and keeps its data in the folder of the user t
     expect((await request(path)).status, path).toBe(200);
   }
 
-  const backup = await swatchwise(home, 'backup', 'today.db');
+  const backup = await runSwatchwise(home, 'backup', 'today.db');
   expect([backup.code, backup.stdout]).toEqual([0, expect.stringContaining('swatches: 1') as string]);
   expect((await request(`/api/gauge-swatches/${saved.id}`, 'DELETE')).status).toBe(200);
   const expectPrivateFiles = () => {
@@ -179,7 +179,7 @@ it('the installed command serves, and keeps its data in the folder of the user t
   };
   expectPrivateFiles();
   await server.dispose();
-  expect(await swatchwise(home, 'restore', 'today.db')).toMatchObject({ code: 0, stderr: '' });
+  expect(await runSwatchwise(home, 'restore', 'today.db')).toMatchObject({ code: 0, stderr: '' });
   expectPrivateFiles();
   const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
   const app = await startOwnApp({ database: { env, remove: () => Promise.resolve() } });

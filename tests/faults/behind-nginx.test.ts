@@ -84,7 +84,7 @@ describe.skipIf(noNginx !== null)(titleWithObstacle('the shipped proxy files', n
 
     it('rejects a body that is too large for the proxy, with our error format', async () => {
       const post = (path: string, body: Buffer | string) => client.send('POST', path, { body });
-      const tooLarge = async () =>
+      const countTooLarge = async () =>
         (await nginx.log()).match(/client intended to send too large body/g)?.length;
 
       const refused = await post('/api/calculate', Buffer.alloc(64 * 1024 + 1, '0'));
@@ -92,13 +92,13 @@ describe.skipIf(noNginx !== null)(titleWithObstacle('the shipped proxy files', n
       expect(refused.headers['content-type']).toMatch(/^application\/json/);
       expect(errorBody.parse(JSON.parse(refused.text))).toEqual({ message: ERRORS.tooLarge.message });
       // The server would return the same.
-      expect(await tooLarge(), 'the proxy rejects it').toBe(1);
+      expect(await countTooLarge(), 'the proxy rejects it').toBe(1);
 
       const taken = await post('/api/calculate', '['.repeat(64 * 1024));
       expect(taken.status, 'of the largest body that we read, we say what is wrong').toBe(400);
       const imported = await post('/api/account/import', Buffer.alloc(2 * MEGABYTE, '0'));
       expect(imported.status, 'an import reaches us').toBe(401);
-      expect(await tooLarge()).toBe(1);
+      expect(await countTooLarge()).toBe(1);
     });
 
     it('passes on a sign-in redirect that is longer than nginx accepts by default', async () => {

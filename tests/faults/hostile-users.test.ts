@@ -4,7 +4,7 @@ import { ATTACKS, type Attack, type AttackName, type AttackPlan } from '../suppo
 import { createLargeLibrary, p99, watchBystanders, type Observation } from '../support/bystanders.ts';
 import { isFull, recordFigures, shortOrFull, titleWithObstacle } from '../support/faults.ts';
 import { startDirectly, startInstallation, type Installation } from '../support/installation.ts';
-import { peakResidentMegabytes } from '../support/memory.ts';
+import { readPeakResidentMegabytes } from '../support/memory.ts';
 import { noNginx } from '../support/nginx.ts';
 import { noPostgres } from '../support/postgres-server.ts';
 import { median } from '../support/statistics.ts';
@@ -155,12 +155,14 @@ describe.each(TARGETS)('$kind', ({ kind, obstacle, start, startIdle, names, isAl
           expect(received).toContainEqual(expect.stringMatching(expected));
       }
 
-      const peaks = await Promise.all(attacked.servers.map((server) => peakResidentMegabytes(server.pid())));
-      const medianOf = (key: keyof Waits) => Math.round(median(get(rounds, key)));
+      const peaks = await Promise.all(
+        attacked.servers.map((server) => readPeakResidentMegabytes(server.pid())),
+      );
+      const getMedian = (key: keyof Waits) => Math.round(median(get(rounds, key)));
       recordFigures(`${kind}, a user who ${what}`, {
-        'p99 of others at an idle server': `${medianOf('idle')} ms`,
-        'p99 of others here': `${medianOf('attacked')} ms`,
-        'p99 of the lists of a large library here': `${medianOf('attackedLargeLists')} ms`,
+        'p99 of others at an idle server': `${getMedian('idle')} ms`,
+        'p99 of others here': `${getMedian('attacked')} ms`,
+        'p99 of the lists of a large library here': `${getMedian('attackedLargeLists')} ms`,
         'resident memory at most, so far': `${Math.round(Math.max(...peaks))} MB`,
       });
       expect(Math.max(...peaks)).toBeLessThan(MAX_RESIDENT_MB);

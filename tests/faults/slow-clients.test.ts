@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { recordFigures, shortOrFull } from '../support/faults.ts';
 import { createAccountFile, importWhole } from '../support/account-file.ts';
-import { residentMegabytes } from '../support/memory.ts';
+import { readResidentMegabytes } from '../support/memory.ts';
 import { RawConnection } from '../support/raw-connection.ts';
 import { SWATCH } from '../support/requests.ts';
 import { ann, bea, signIn, type CookieJar } from '../support/sign-in.ts';
@@ -32,13 +32,13 @@ beforeAll(async () => {
 
 /** Returns how many of the connections with these local ports the server still has open. */
 async function countOpen(ports: ReadonlySet<number>): Promise<number> {
-  const portIn = (address = '') => parseInt(address.split(':')[1] ?? '', 16);
+  const parsePort = (address = '') => parseInt(address.split(':')[1] ?? '', 16);
   const serverPort = Number(new URL(server.url).port);
   // One line per end of a connection. If no process has it open, it has no inode (proc(5)).
   const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((line) => line.trim().split(/\s+/));
   return lines.filter(
     ([, local, remote, , , , , , , inode]) =>
-      portIn(local) === serverPort && ports.has(portIn(remote)) && inode !== '0',
+      parsePort(local) === serverPort && ports.has(parsePort(remote)) && inode !== '0',
   ).length;
 }
 
@@ -50,7 +50,7 @@ async function isServing(): Promise<boolean> {
 }
 
 /** Returns the head of a request, without the empty line at its end. */
-const head = (method: string, path: string, jar: CookieJar, more = '') =>
+const createHead = (method: string, path: string, jar: CookieJar, more = '') =>
   `${method} ${path} HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nCookie: ${jar.header()}\r\n${more}`;
 const upload = (length: number) => `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
@@ -74,19 +74,19 @@ it(
       { count: 20, begin: 'GET / HTTP/1.1\r\nX-Slow: ', more: 'x', canRead: true },
       {
         count: 20,
-        begin: `${head('POST', LIBRARY, beasJar, upload(500))}{"yarnName":"`,
+        begin: `${createHead('POST', LIBRARY, beasJar, upload(500))}{"yarnName":"`,
         more: '',
         canRead: true,
       },
       {
         count: 20,
-        begin: `${head('POST', LIBRARY, beasJar, upload(500))}{"yarnName":"`,
+        begin: `${createHead('POST', LIBRARY, beasJar, upload(500))}{"yarnName":"`,
         more: 'x',
         canRead: true,
       },
-      { count: FILES, begin: `${head('GET', EXPORT, annsJar)}\r\n`, more: '', canRead: false },
+      { count: FILES, begin: `${createHead('GET', EXPORT, annsJar)}\r\n`, more: '', canRead: false },
     ];
-    const before = await residentMegabytes(server.pid());
+    const before = await readResidentMegabytes(server.pid());
     const clients: { kind: SlowClient; connection: RawConnection }[] = [];
     // One after the other, because the system silently drops some of many simultaneous connections.
     for (const kind of kinds) {
@@ -109,7 +109,7 @@ it(
       return (await countOpen(ports)) === 0;
     };
     await expect.poll(areClosed, { timeout: 100_000, interval: 250 }).toBe(true);
-    const growth = (await residentMegabytes(server.pid())) - before;
+    const growth = (await readResidentMegabytes(server.pid())) - before;
 
     for (const { kind, connection } of clients) {
       if (!kind.canRead) connection.read();
@@ -131,7 +131,7 @@ it(
 
 it('an incomplete body changes nothing', async () => {
   const body = JSON.stringify(SWATCH);
-  const request = head('POST', LIBRARY, beasJar, upload(body.length));
+  const request = createHead('POST', LIBRARY, beasJar, upload(body.length));
   for (const cut of [0, 1, Math.floor(body.length / 2), body.length - 1]) {
     const connection = await RawConnection.open(server.url);
     connection.send(request + body.slice(0, cut));
@@ -151,7 +151,7 @@ it('an incomplete body changes nothing', async () => {
 // tests/processes/stopping.test.ts finishes an upload.
 it('a client that reads slowly gets all of a large file during a shutdown, and new requests are refused', async () => {
   const download = await RawConnection.open(server.url);
-  download.send(`${head('GET', EXPORT, annsJar)}\r\n`);
+  download.send(`${createHead('GET', EXPORT, annsJar)}\r\n`);
   download.read(10);
   await expect.poll(() => download.received.length, { timeout: 20_000 }).toBeGreaterThan(0);
 

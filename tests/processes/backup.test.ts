@@ -77,10 +77,10 @@ async function makeDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-const newName = () => join(folder, `${crypto.randomUUID()}.backup`);
+const createName = () => join(folder, `${crypto.randomUUID()}.backup`);
 
 async function makeBackup(env: TestDatabase['env']): Promise<string> {
-  const file = newName();
+  const file = createName();
   expect(await runScript('backup', env, file)).toMatchObject({ code: 0, stderr: '' });
   return file;
 }
@@ -129,7 +129,7 @@ it('a backup contains every row that was acknowledged before it began, even if u
 
 it('a backup is one file that only its owner can read, and never overwrites a file', async () => {
   const database = await makeDatabase();
-  const { file } = await backUpInto(database.env, newName());
+  const { file } = await backUpInto(database.env, createName());
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const content = readFileSync(file);
   const again = await runScript('backup', database.env, file);
@@ -163,7 +163,7 @@ it('a backup is written to the data folder by default', async () => {
 
 it('a backup is rejected without changes if it is damaged, newer or not a backup', async () => {
   const database = await makeDatabase();
-  const { file } = await backUpInto(database.env, newName());
+  const { file } = await backUpInto(database.env, createName());
   const whole = readFileSync(file);
   const middle = Math.floor(whole.length / 2);
   const damaged = Buffer.from(whole).fill(0xff, middle, middle + Math.floor(whole.length / 4));
@@ -181,14 +181,14 @@ it('a backup is rejected without changes if it is damaged, newer or not a backup
   ];
   const empty = await createOwnDatabase();
   for (const [content, words] of broken) {
-    const name = newName();
+    const name = createName();
     writeFileSync(name, content);
     expect(await explainFailure(restoreFrom(empty.env, name))).toMatch(words);
   }
-  const missing = explainFailure(restoreFrom(empty.env, newName()));
+  const missing = explainFailure(restoreFrom(empty.env, createName()));
   expect(await missing).toMatch(/^There is no file/);
   // A backup is verified with the same rules.
-  const future = explainFailure(backUpInto(database.env, newName()));
+  const future = explainFailure(backUpInto(database.env, createName()));
   expect(await future).toMatch(
     /^This database was last used by a newer Swatchwise: install that version, which has the migration 999-from-the-future/,
   );
@@ -297,7 +297,7 @@ describe.skipIf(isPostgres)('on SQLite', () => {
 
   it('a backup of the other kind of database is rejected with the reason', async () => {
     const database = await makeDatabase();
-    const file = newName();
+    const file = createName();
     writeFileSync(file, 'PGDMP and so on');
     expect(await explainFailure(restoreFrom(database.env, file))).toContain('of a PostgreSQL database');
   });
@@ -306,14 +306,14 @@ describe.skipIf(isPostgres)('on SQLite', () => {
 describe.runIf(isPostgres)('on PostgreSQL', () => {
   it('restore requires an empty database', async () => {
     const database = await makeDatabase();
-    const { file } = await backUpInto(database.env, newName());
+    const { file } = await backUpInto(database.env, createName());
     expect(await explainFailure(restoreFrom(database.env, file))).toMatch(/^This database is not empty.*$/);
   });
 
   it('backup and restore say which PostgreSQL programs are missing', async () => {
     const database = await makeDatabase();
     const env = { ...database.env, PATH: '/nowhere' };
-    const args = ['dist/server/backup.js', newName()];
+    const args = ['dist/server/backup.js', createName()];
     const { stderr } = await runToEnd(process.execPath, args, { cwd: root, env });
     expect(stderr).toMatch(/^pg_dump was not found: install .*\n$/);
   });

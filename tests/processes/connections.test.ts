@@ -37,7 +37,8 @@ it('a connection whose response is not read is closed, even if another request w
   expect(connection.received.length).toBeLessThan(LARGE.length);
 });
 
-const pipeline = (path: string, count: number) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(count);
+const createPipeline = (path: string, count: number) =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(count);
 
 it('a client that sends thousands of requests and reads no response is disconnected', async () => {
   const server = await startOwnServer({ NODE_OPTIONS: '--max-old-space-size=64' });
@@ -46,7 +47,7 @@ it('a client that sends thousands of requests and reads no response is disconnec
     for (let count = 0; count < 24; count++) {
       const connection = await RawConnection.open(server.url);
       // As many as the server reads at once.
-      connection.send(pipeline(path, 1400));
+      connection.send(createPipeline(path, 1400));
       connections.push(connection);
     }
     expect((await fetch(`${server.url}/api/health`)).status, path).toBe(200);
@@ -58,7 +59,7 @@ it('a client that sends thousands of requests and reads no response is disconnec
 it('a few requests on one connection are answered in their order', async () => {
   const connection = await RawConnection.open(await start());
   connection.read();
-  connection.send(pipeline('/work', 1) + pipeline('/nothing', 2));
+  connection.send(createPipeline('/work', 1) + createPipeline('/nothing', 2));
   const readStatuses = () =>
     [...connection.received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
   await expect.poll(readStatuses).toEqual(['200', '404', '404']);

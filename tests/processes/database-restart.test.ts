@@ -49,14 +49,14 @@ describe.skipIf(noPostgres !== null)(titleWithObstacle('a database that is resta
     await server.stop();
     await postgres.stop();
     const started = server.start();
-    const health = () => fetch(`${server.url}/api/health`).catch(() => null);
-    await expect.poll(async () => (await health())?.status).toBe(503);
+    const fetchHealth = () => fetch(`${server.url}/api/health`).catch(() => null);
+    await expect.poll(async () => (await fetchHealth())?.status).toBe(503);
     await expect
       .poll(() => server.log())
       .toMatch(/"waiting for the database: DATABASE_URL names PostgreSQL at /);
     expect(server.log()).toContain('ECONNREFUSED');
     await postgres.start();
     await started;
-    expect((await health())?.status).toBe(200);
+    expect((await fetchHealth())?.status).toBe(200);
   });
 });

@@ -128,8 +128,8 @@ it('accounts and sessions return when SIGN_IN=off is removed, unless the user ha
   await first.close();
   expect((await session.fetch(`${server.url}/api/logout`)).headers.get('location')).toBe('/');
   const second = await startOwnApp({ database });
-  const status = async (cookie: string) =>
+  const readStatus = async (cookie: string) =>
     (await second.send('GET', '/api/auth/user', undefined, { cookie })).status;
   expect(session.header()).not.toContain(`${SESSION_COOKIE}=`);
-  expect([await status(cookies), await status(jar.header())]).toEqual([401, 200]);
+  expect([await readStatus(cookies), await readStatus(jar.header())]).toEqual([401, 200]);
 });

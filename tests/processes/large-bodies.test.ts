@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const nest = (open: string, inner: string, close: string, depth: number) =>
   open.repeat(depth) + inner + close.repeat(depth);
 /** Objects without a property name in common. */
-const uniqueNames = (objects: number, names: number) => {
+const createUniqueNames = (objects: number, names: number) => {
   // As text, because building such objects takes as long as parsing them.
   const rows = Array.from({ length: objects }, (_, row) =>
     Array.from({ length: names }, (_each, column) => `"n${row}x${column}":1`).join(),
@@ -26,8 +26,8 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ['nested objects', nest('{"a":', '1', '}', 300_000)],
   ['hundreds of thousands of numbers', `{"swatches":[${'1,'.repeat(900_000)}1]}`],
   ['hundreds of thousands of empty rows', `{"swatches":[${'{},'.repeat(600_000)}{}]}`],
-  ['one object with only new names', uniqueNames(1, 90_000)],
-  ['many objects with only new names', uniqueNames(800, 100)],
+  ['one object with only new names', createUniqueNames(1, 90_000)],
+  ['many objects with only new names', createUniqueNames(800, 100)],
 ];
 
 describe('the limits of an import', () => {

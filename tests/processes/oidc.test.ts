@@ -44,7 +44,7 @@ async function signInUntilCallback(claims: Claims = ada, deny = false) {
   return { jar, callback: url };
 }
 
-const attemptCookie = (jar: CookieJar) => {
+const readAttemptCookie = (jar: CookieJar) => {
   const [, name = '', value = ''] = /(swatchwise-login-[^=]+)=([^;]+)/.exec(jar.header()) ?? [];
   return { name, value };
 };
@@ -52,7 +52,7 @@ const attemptCookie = (jar: CookieJar) => {
 /** Requests the callback with one part of the stored attempt changed. */
 async function finishWithChange(change: Readonly<Record<string, string>>) {
   const { jar, callback } = await signInUntilCallback();
-  const { name, value } = attemptCookie(jar);
+  const { name, value } = readAttemptCookie(jar);
   const attempt = JSON.parse(Buffer.from(value, 'base64url').toString()) as Record<string, string>;
   const changed = Buffer.from(JSON.stringify({ ...attempt, ...change })).toString('base64url');
   const cookie = jar.header().replace(`${name}=${value}`, `${name}=${changed}`);

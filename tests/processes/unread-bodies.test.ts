@@ -13,53 +13,57 @@ beforeAll(async () => {
 });
 
 /** A request with a body of zeros. */
-function request(line: string, headers: string, bytes = 5 * MEGABYTE): string {
+function createRequest(line: string, headers: string, bytes = 5 * MEGABYTE): string {
   return `${line}\r\nHost: ${new URL(server.url).host}\r\n${headers}Content-Length: ${bytes}\r\n\r\n${'0'.repeat(bytes)}`;
 }
 
-function chunkedRequest(line: string, headers: string): string {
+function createChunkedRequest(line: string, headers: string): string {
   const chunk = `${MEGABYTE.toString(16)}\r\n${'0'.repeat(MEGABYTE)}\r\n`;
   return `${line}\r\nHost: ${new URL(server.url).host}\r\n${headers}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}0\r\n\r\n`;
 }
 
 it.each<[string, () => string, number]>([
-  ['that is too large', () => request('POST /api/calculate HTTP/1.1', JSON_TYPE), 413],
-  ['whose chunks are too large', () => chunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE), 413],
-  ['of another type', () => request('POST /api/calculate HTTP/1.1', 'Content-Type: text/plain\r\n'), 415],
-  ['from a guest', () => request('POST /api/account/import HTTP/1.1', JSON_TYPE, 20 * MEGABYTE), 401],
+  ['that is too large', () => createRequest('POST /api/calculate HTTP/1.1', JSON_TYPE), 413],
+  ['whose chunks are too large', () => createChunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE), 413],
+  [
+    'of another type',
+    () => createRequest('POST /api/calculate HTTP/1.1', 'Content-Type: text/plain\r\n'),
+    415,
+  ],
+  ['from a guest', () => createRequest('POST /api/account/import HTTP/1.1', JSON_TYPE, 20 * MEGABYTE), 401],
   [
     'that is too large for an import',
-    () => request('POST /api/account/import HTTP/1.1', JSON_TYPE + cookie, 21 * MEGABYTE),
+    () => createRequest('POST /api/account/import HTTP/1.1', JSON_TYPE + cookie, 21 * MEGABYTE),
     413,
   ],
-  ['to an unknown path', () => request('POST /api/nothing HTTP/1.1', JSON_TYPE), 404],
+  ['to an unknown path', () => createRequest('POST /api/nothing HTTP/1.1', JSON_TYPE), 404],
   // For pages, the size is checked before the path.
-  ['to an unknown page', () => request('POST /nothing HTTP/1.1', JSON_TYPE), 413],
-  ['to a path that cannot be decoded', () => request('POST /api/%zz HTTP/1.1', JSON_TYPE), 404],
-  ['of a GET request', () => request('GET /api/config HTTP/1.1', JSON_TYPE), 200],
-  ['of a page request', () => request('GET / HTTP/1.1', JSON_TYPE), 200],
-  ['of a client without keep-alive', () => request('GET /api/config HTTP/1.0', JSON_TYPE), 200],
+  ['to an unknown page', () => createRequest('POST /nothing HTTP/1.1', JSON_TYPE), 413],
+  ['to a path that cannot be decoded', () => createRequest('POST /api/%zz HTTP/1.1', JSON_TYPE), 404],
+  ['of a GET request', () => createRequest('GET /api/config HTTP/1.1', JSON_TYPE), 200],
+  ['of a page request', () => createRequest('GET / HTTP/1.1', JSON_TYPE), 200],
+  ['of a client without keep-alive', () => createRequest('GET /api/config HTTP/1.0', JSON_TYPE), 200],
   [
     'that is too large, of a client without keep-alive',
-    () => request('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Connection: close\r\n`),
+    () => createRequest('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Connection: close\r\n`),
     413,
   ],
   [
     'of a request that expects 100 Continue',
-    () => request('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Expect: 100-continue\r\n`),
+    () => createRequest('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Expect: 100-continue\r\n`),
     413,
   ],
   [
     'with an unknown expectation',
-    () => request('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Expect: wool\r\n`),
+    () => createRequest('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Expect: wool\r\n`),
     417,
   ],
   [
     'after headers that are too large',
-    () => request('POST /api/calculate HTTP/1.1', `X-Long: ${'x'.repeat(30_000)}\r\n${JSON_TYPE}`),
+    () => createRequest('POST /api/calculate HTTP/1.1', `X-Long: ${'x'.repeat(30_000)}\r\n${JSON_TYPE}`),
     431,
   ],
-  ['of a method that does not exist', () => request('KNIT /api/calculate HTTP/1.1', JSON_TYPE), 400],
+  ['of a method that does not exist', () => createRequest('KNIT /api/calculate HTTP/1.1', JSON_TYPE), 400],
 ])(
   'responds to a client that sends its whole body before it reads: a body %s',
   async (_which, write, status) => {
@@ -75,7 +79,7 @@ it.each<[string, () => string, number]>([
 
 it('closes the connection if a rejected body does not end', async () => {
   const connection = await RawConnection.open(server.url);
-  const [start = ''] = chunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE).split('0\r\n\r\n');
+  const [start = ''] = createChunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE).split('0\r\n\r\n');
   const sendMegabytes = async () => {
     await connection.sendAll(start);
     for (let sent = 5; sent < 200; sent += 1) {

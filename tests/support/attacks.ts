@@ -41,7 +41,7 @@ interface AttackRequest {
   body?: string | Buffer;
 }
 
-const newSession = ({ signIn }: Installation) => signIn(newPerson().email);
+const startSession = ({ signIn }: Installation) => signIn(newPerson().email);
 
 function countResponse(responses: ResponseCounts, status: number | string, request: string): void {
   const response = `${status} ${request}`;
@@ -89,7 +89,7 @@ function inTurn<Value>(values: readonly [Value, ...Value[]]): () => Value {
 
 /** Bodies that are not read: too large, of a wrong type, from guests, for unknown paths. */
 async function sendUnwantedBodies(installation: Installation): Promise<Attack> {
-  const cookie = await newSession(installation);
+  const cookie = await startSession(installation);
   const zeros = Buffer.alloc(5 * MEGABYTE);
   const largest = Buffer.alloc(2.9 * MEGABYTE, '0');
   const small = Buffer.alloc(60 * 1024);
@@ -110,7 +110,7 @@ async function sendUnwantedBodies(installation: Installation): Promise<Attack> {
 
 /** The largest bodies, from clients that ignore the request to wait. */
 async function ignoreRateLimits(installation: Installation): Promise<Attack> {
-  const cookie = await newSession(installation);
+  const cookie = await startSession(installation);
   const largeFile = Buffer.alloc(2 * MEGABYTE, ' ');
   const body = Buffer.alloc(LARGEST_BODY, ' ');
   const importFile = () => ({
@@ -132,7 +132,7 @@ async function ignoreRateLimits(installation: Installation): Promise<Attack> {
 /** Many bodies that arrive byte by byte. */
 async function sendSlowly(installation: Installation): Promise<Attack> {
   const { url } = installation;
-  const cookie = await newSession(installation);
+  const cookie = await startSession(installation);
   const head = (path: string, length: number) =>
     `POST ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nCookie: ${cookie}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n[`;
@@ -172,7 +172,7 @@ async function sendSlowly(installation: Installation): Promise<Attack> {
 /** Large lists and files that are requested and not read. */
 async function ignoreResponses(installation: Installation): Promise<Attack> {
   const { url } = installation;
-  const user = await GreedyUser.fill(url, await newSession(installation));
+  const user = await GreedyUser.fill(url, await startSession(installation));
   const nextPath = inTurn(['/api/calculations', '/api/account/export']);
   return async (isOver) => {
     const responses: ResponseCounts = new Map();
@@ -193,7 +193,7 @@ async function ignoreResponses(installation: Installation): Promise<Attack> {
 
 /** Thirty simultaneous lists and files of an account with very many rows. */
 async function listLargeAccount(installation: Installation): Promise<Attack> {
-  const cookie = await newSession(installation);
+  const cookie = await startSession(installation);
   await fillLibraries(installation, cookie, createAccountFile(MANY_ROWS));
   const nextPath = inTurn([
     '/api/gauge-swatches',
@@ -222,7 +222,7 @@ function fillTheDisk(installation: Installation): Promise<Attack> {
 
 /** The largest imports, each with new rows, so that the account is soon full and further imports are undone. */
 async function importLargeFiles(installation: Installation): Promise<Attack> {
-  const nextCookie = inTurn([await newSession(installation), await newSession(installation)]);
+  const nextCookie = inTurn([await startSession(installation), await startSession(installation)]);
   const file = JSON.stringify(createAccountFile(ROWS_PER_IMPORT));
   const withNewIds = () => {
     const start = crypto.randomUUID().slice(0, 8);

@@ -22,6 +22,14 @@ export const ENTRIES: Entries = {
 
 export const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
+export const desiredBust = (page: Page) => page.getByLabel('Desired finished bust');
+
+/** A cell of the size table, whose rows are counted from 1. */
+export const cell = (page: Page, column: 'Size name' | 'Bust' | 'Length', row: number) =>
+  page.getByLabel(`${column}, row ${row}`, { exact: true });
+
+export const calculateButton = (page: Page) => page.getByRole('button', { name: 'Calculate Size' });
+
 export const recommendedSize = (page: Page) => page.getByRole('heading', { name: /^Recommended size/ });
 
 export async function useUnits(page: Page, title: string, unit: 'Inches' | 'cm'): Promise<void> {
@@ -35,14 +43,10 @@ export async function typeGauge(page: Page, title: string, gauge: Entries['own']
 
 export async function enterPattern(page: Page, { pattern, sizes }: Entries): Promise<void> {
   await typeGauge(page, 'Pattern', pattern);
-  for (const [index, cells] of sizes.entries()) {
-    for (const [column, text] of [
-      ['Size name', cells[0]],
-      ['Bust', cells[1]],
-      ['Length', cells[2]],
-    ] as const) {
-      await page.getByLabel(`${column}, row ${index + 1}`, { exact: true }).fill(text);
-    }
+  for (const [index, [name, bust, length]] of sizes.entries()) {
+    await cell(page, 'Size name', index + 1).fill(name);
+    await cell(page, 'Bust', index + 1).fill(bust);
+    await cell(page, 'Length', index + 1).fill(length);
   }
 }
 
@@ -55,13 +59,13 @@ const comparisonTable = (page: Page) => page.getByRole('table', { name: /^Every 
 
 /** Clicks Calculate Size and waits for the whole result: the table is drawn after the size. */
 export async function calculate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Calculate Size' }).click();
+  await calculateButton(page).click();
   await expect(recommendedSize(page)).toBeVisible();
   await expect(comparisonTable(page)).toBeVisible();
 }
 
 export async function calculateFor(page: Page, bust: string): Promise<void> {
-  await page.getByLabel('Desired finished bust').fill(bust);
+  await desiredBust(page).fill(bust);
   await calculate(page);
 }
 
@@ -102,7 +106,7 @@ export async function readComparison(page: Page): Promise<string[][]> {
  */
 export async function reachResult(page: Page): Promise<void> {
   await typeGauge(page, 'Gauge Swatch', ENTRIES.own);
-  await page.getByLabel('Desired finished bust').fill('40');
+  await desiredBust(page).fill('40');
   await enterPattern(page, ENTRIES);
   await usePattern(page);
   await calculate(page);

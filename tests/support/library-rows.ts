@@ -20,6 +20,13 @@ export async function openWithRows<Saved>(
   return saved;
 }
 
+/** The row of a saved result. */
+export const resultRow = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Saved results' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
 /**
  * Expands a row of a library, which is collapsed in a narrow window.
  * @param name the name of the row; without one, the first row

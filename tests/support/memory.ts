@@ -6,7 +6,7 @@ async function readMegabytes(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<num
 }
 
 /** Returns the resident memory of a process in megabytes; `NaN` without Linux, or without the process. */
-export const residentMegabytes = (pid: number) => readMegabytes(pid, 'VmRSS');
+export const readResidentMegabytes = (pid: number) => readMegabytes(pid, 'VmRSS');
 
 /** Returns the maximum since the process started. */
-export const peakResidentMegabytes = (pid: number) => readMegabytes(pid, 'VmHWM');
+export const readPeakResidentMegabytes = (pid: number) => readMegabytes(pid, 'VmHWM');

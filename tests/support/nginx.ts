@@ -71,7 +71,7 @@ function makeCertificate(folder: string): void {
 }
 
 /** The part of nginx's configuration that distributions provide. */
-const mainConfiguration = (folder: string) => `
+const toMainConfiguration = (folder: string) => `
 worker_processes 1;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log warn;
@@ -92,11 +92,11 @@ async function prepare(file: ProxyFile, ports: Ports, servers: readonly string[]
   await chmod(folder, 0o755);
   makeCertificate(folder);
   await writeFile(join(folder, 'swatchwise.conf'), await adapt(file, folder, ports, servers));
-  await writeFile(join(folder, 'main.conf'), mainConfiguration(folder));
+  await writeFile(join(folder, 'main.conf'), toMainConfiguration(folder));
   return folder;
 }
 
-const argumentsFor = (folder: string) => [
+const getArguments = (folder: string) => [
   '-p',
   folder,
   '-c',
@@ -108,7 +108,7 @@ const argumentsFor = (folder: string) => [
 /** Returns the output of `nginx -t` for a shipped file. @throws with the output when nginx rejects the file */
 export async function checkProxyFile(file: ProxyFile): Promise<string> {
   const folder = await prepare(file, { plain: 1, tls: 2, redirect: 3 }, ['127.0.0.1:4']);
-  const { status, stderr } = spawnSync('nginx', ['-t', ...argumentsFor(folder)], { env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('nginx', ['-t', ...getArguments(folder)], { env, encoding: 'utf8' });
   await rm(folder, { recursive: true, force: true });
   if (status !== 0) throw new Error(stderr);
   return stderr;
@@ -130,7 +130,7 @@ export async function startNginx(
     servers.map(({ url }) => new URL(url).host),
   );
   const log = () => readFile(join(folder, 'error.log'), 'utf8').catch(() => '');
-  const child = spawn('nginx', ['-g', 'daemon off;', ...argumentsFor(folder)], { env, stdio: 'ignore' });
+  const child = spawn('nginx', ['-g', 'daemon off;', ...getArguments(folder)], { env, stdio: 'ignore' });
   const url = `http://127.0.0.1:${ports.plain}`;
   const giveUpAt = Date.now() + TIMEOUT_MS;
   while ((await fetch(`${url}/api/health`).catch(() => null))?.ok !== true) {

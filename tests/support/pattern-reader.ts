@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { TestFile } from './pattern-files.ts';
 
 export const reader = (page: Page) =>
@@ -20,13 +20,17 @@ interface PasteOptions {
   after?: string;
 }
 
-/** Pastes into the text field as the browser does. */
-export async function paste(
-  page: Page,
+/** Pastes into the reader. */
+export const paste = (page: Page, text: string, options?: PasteOptions) =>
+  pasteInto(textField(page), text, options);
+
+/** Pastes into a field as the browser does. */
+export async function pasteInto(
+  target: Locator,
   text: string,
   { html = '', after = '' }: PasteOptions = {},
 ): Promise<void> {
-  await textField(page).evaluate(
+  await target.evaluate(
     async (field, data) => {
       while (!document.body.textContent.includes(data.after)) await new Promise(requestAnimationFrame);
       const clipboardData = new DataTransfer();

@@ -44,12 +44,12 @@ export async function startPostgres() {
   };
   await own(folder);
   const data = join(folder, 'data');
-  const control = (program: string, ...args: string[]) =>
+  const runControl = (program: string, ...args: string[]) =>
     run(join(programs, program), [...args, '-D', data], { cwd: folder, ...as });
 
   // With a log file, pg_ctl does not keep our output open.
   const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off`;
-  const tryToStart = () => control('pg_ctl', 'start', '-w', '-l', join(folder, 'log'), '-o', settings);
+  const tryToStart = () => runControl('pg_ctl', 'start', '-w', '-l', join(folder, 'log'), '-o', settings);
   async function start(): Promise<void> {
     const giveUpAt = Date.now() + TIMEOUT_MS;
     for (;;) {
@@ -63,8 +63,8 @@ export async function startPostgres() {
       }
     }
   }
-  const stop = (mode: string) => control('pg_ctl', 'stop', '-w', '-m', mode);
-  await control('initdb', '-U', 'postgres', '-A', 'trust', '--no-sync');
+  const stop = (mode: string) => runControl('pg_ctl', 'stop', '-w', '-m', mode);
+  await runControl('initdb', '-U', 'postgres', '-A', 'trust', '--no-sync');
   await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -4,7 +4,7 @@ import { runToEnd } from './run-to-end.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Runs npm. @throws with what it printed when it fails */
-async function npm(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+async function runNpm(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const { code, stdout, stderr } = await runToEnd('npm', args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
@@ -15,12 +15,12 @@ async function npm(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promis
 
 /** Makes a release in a folder. @returns its file, which the command prints after its checksum */
 export async function makeRelease(folder: string): Promise<string> {
-  const printed = await npm(['run', '--silent', 'release', '--', '--into', folder]);
+  const printed = await runNpm(['run', '--silent', 'release', '--', '--into', folder]);
   return printed.trimEnd().split('  ').at(-1) ?? '';
 }
 
 /** Installs a release into an empty prefix, with an empty cache, without the registry or any package's scripts. */
 export async function installRelease(file: string, prefix: string): Promise<void> {
   const options = ['--global', '--prefix', prefix, '--offline', '--ignore-scripts'];
-  await npm(['install', ...options, file], { npm_config_cache: join(prefix, 'cache') });
+  await runNpm(['install', ...options, file], { npm_config_cache: join(prefix, 'cache') });
 }

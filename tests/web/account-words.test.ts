@@ -57,16 +57,16 @@ const file: ChosenFile = {
 };
 
 describe('a file to import', () => {
-  const chosen = (content: string) => new File([content], 'mine.json');
+  const toChosenFile = (content: string) => new File([content], 'mine.json');
 
   it('is read if Swatchwise created it', async () => {
-    expect(await readChosenFile(chosen(JSON.stringify(file)))).toEqual(file);
+    expect(await readChosenFile(toChosenFile(JSON.stringify(file)))).toEqual(file);
   });
 
   it.each(['', 'Yarn,Colorway', 'null', '[]', '{"format":"other"}'])(
     'is rejected by name if it contains %j',
     async (content) => {
-      await expect(readChosenFile(chosen(content))).rejects.toThrow(
+      await expect(readChosenFile(toChosenFile(content))).rejects.toThrow(
         /^mine\.json is not a file that Swatchwise made/,
       );
     },
@@ -76,7 +76,7 @@ describe('a file to import', () => {
     const depth = 100_000;
     const row = `${'['.repeat(depth)}${']'.repeat(depth)}`;
     const nested = JSON.stringify(file).replace('"patterns":[]', `"patterns":[${row}]`);
-    await expect(importFile(chosen(nested), () => undefined)).rejects.toThrow(
+    await expect(importFile(toChosenFile(nested), () => undefined)).rejects.toThrow(
       /^mine\.json is not a file that Swatchwise made/,
     );
   });

@@ -57,7 +57,7 @@ describe('gauges in a list', () => {
 });
 
 describe('badges', () => {
-  const badge = (own: number) =>
+  const getBadge = (own: number) =>
     getMatchBadge(compareGauge({ stitches: own, rows: 28 }, { stitches: 20, rows: 28 }).stitches);
 
   it.each([
@@ -67,7 +67,7 @@ describe('badges', () => {
     [18, 'bad', '11.1% wider'],
     [23, 'bad', '13% narrower'],
   ])('of %d stitches instead of 20 are %s: %s', (own, tone, text) =>
-    expect(badge(own)).toEqual({ tone, text }),
+    expect(getBadge(own)).toEqual({ tone, text }),
   );
 
   it('describe rows by height', () => {

@@ -158,21 +158,21 @@ describe('a review', () => {
 
   it('keeps each doubt until a value of its field is corrected', () => {
     const found = review('Gauge: 20 sts and 290 rows = 4 in\nSizes: S (M, L)\nBust 36 (40, 44) in');
-    const fields = ({ doubts }: Review) => doubts.map(({ field }) => field);
-    expect(fields(found)).toEqual(['gauge', 'bust']);
+    const getFields = ({ doubts }: Review) => doubts.map(({ field }) => field);
+    expect(getFields(found)).toEqual(['gauge', 'bust']);
     const change = (bust: string) =>
       found.sizes.map((size, row) =>
         row === 1 ? { ...size, bust: { text: bust, unit: 'in' as const } } : size,
       );
-    expect(fields(settleCorrected(found, { ...found, sizes: change('41') }))).toEqual(['gauge']);
+    expect(getFields(settleCorrected(found, { ...found, sizes: change('41') }))).toEqual(['gauge']);
     const rows = inches('29');
     const counted = { ...found, gauge: found.gauge && { ...found.gauge, rows } };
-    expect(fields(settleCorrected(found, counted))).toEqual(['bust']);
+    expect(getFields(settleCorrected(found, counted))).toEqual(['bust']);
     const named = found.sizes.map((size) => ({ ...size, name: `${size.name}+` }));
-    expect(fields(settleCorrected(found, { ...found, sizes: named }))).toEqual(['gauge', 'bust']);
+    expect(getFields(settleCorrected(found, { ...found, sizes: named }))).toEqual(['gauge', 'bust']);
     const fewer = found.sizes.slice(1);
-    expect(fields(settleCorrected(found, { ...found, sizes: fewer }))).toEqual(['gauge', 'bust']);
-    expect(fields(settleCorrected(found, { ...found, sizes: [] }))).toEqual(['gauge']);
+    expect(getFields(settleCorrected(found, { ...found, sizes: fewer }))).toEqual(['gauge', 'bust']);
+    expect(getFields(settleCorrected(found, { ...found, sizes: [] }))).toEqual(['gauge']);
   });
 
   it('hands its doubts to the form, and leaves those about values that the form keeps', () => {
@@ -200,18 +200,18 @@ describe('a review', () => {
 
 describe('body sizes and an ease that the text names', () => {
   const text = `${GAUGE}Sizes: S (M, L)\nTo fit bust 34 (38, 42) in [86 (97, 107) cm]\nWorn with 4 in [10 cm] of ease`;
-  const busts = ({ sizes }: Review) => sizes.map(({ bust }) => `${bust.text} ${bust.unit}`);
+  const getBusts = ({ sizes }: Review) => sizes.map(({ bust }) => `${bust.text} ${bust.unit}`);
 
   it('give busts that stay in doubt, in the unit of the knitter', () => {
     const found = review(text);
     expect(found.ease).toEqual({ text: '4', unit: 'in', other: '10' });
-    expect(busts(found)).toEqual(['38 in', '42 in', '46 in']);
+    expect(getBusts(found)).toEqual(['38 in', '42 in', '46 in']);
     expect(found.doubts).toMatchObject([{ code: 'computed', field: 'bust' }]);
-    expect(busts(review(text, null, 'cm'))).toEqual(['96 cm', '107 cm', '117 cm']);
+    expect(getBusts(review(text, null, 'cm'))).toEqual(['96 cm', '107 cm', '117 cm']);
   });
 
   it('follow the ease when it is changed', () => {
-    expect(busts(changeEase(review(text), inches('6')))).toEqual(['40 in', '44 in', '48 in']);
+    expect(getBusts(changeEase(review(text), inches('6')))).toEqual(['40 in', '44 in', '48 in']);
   });
 
   it('stay in doubt after another ease or bust, until each bust is typed or the doubt is dismissed', () => {
@@ -245,14 +245,14 @@ describe('body sizes and an ease that the text names', () => {
   it('are added when busts are taken as body sizes', () => {
     const unclear = `${GAUGE}Sizes: S (M, L)\nBust 36 (40, 44) in\nWorn with 2 in of ease`;
     const [reading, other, found] = readWithOther(unclear);
-    expect(busts(found)).toEqual(['36 in', '40 in', '44 in']);
-    expect(busts(takeAlternative(found, reading, other))).toEqual(['38 in', '42 in', '46 in']);
+    expect(getBusts(found)).toEqual(['36 in', '40 in', '44 in']);
+    expect(getBusts(takeAlternative(found, reading, other))).toEqual(['38 in', '42 in', '46 in']);
   });
 });
 
 describe('body sizes and an ease', () => {
   const found = review(`${GAUGE}Sizes: S (M)\nTo fit bust: 32-34 (36-38) inches`);
-  const busts = ({ sizes }: Review) => sizes.map(({ bust }) => bust.text);
+  const getBusts = ({ sizes }: Review) => sizes.map(({ bust }) => bust.text);
   const ease = (text: string, unit: 'in' | 'cm' = 'in') => ({ text, unit });
 
   it('give the finished busts', () => {
@@ -260,7 +260,7 @@ describe('body sizes and an ease', () => {
       ['', { min: 32, max: 34 }],
       ['', { min: 36, max: 38 }],
     ]);
-    expect(busts(changeEase(found, ease('4')))).toEqual(['37', '41']);
+    expect(getBusts(changeEase(found, ease('4')))).toEqual(['37', '41']);
     const inCm = changeEase(found, ease('-5,08', 'cm'));
     expect(inCm.sizes.map(({ bust }) => bust)).toEqual([cm('78.74'), cm('88.9')]);
   });
@@ -271,10 +271,10 @@ describe('body sizes and an ease', () => {
       ...eased,
       sizes: eased.sizes.map((size, index) => (index === 0 ? { ...size, bust: ease('36.5') } : size)),
     };
-    expect(busts(changeEase(typed, ease('6')))).toEqual(['36.5', '43']);
-    expect(busts(changeEase(typed, ease('')))).toEqual(['36.5', '']);
-    expect(busts(changeEase(typed, ease('400')))).toEqual(['36.5', '']);
-    expect(busts(changeToFit(typed, '32-34, 38-40'))).toEqual(['36.5', '43']);
+    expect(getBusts(changeEase(typed, ease('6')))).toEqual(['36.5', '43']);
+    expect(getBusts(changeEase(typed, ease('')))).toEqual(['36.5', '']);
+    expect(getBusts(changeEase(typed, ease('400')))).toEqual(['36.5', '']);
+    expect(getBusts(changeToFit(typed, '32-34, 38-40'))).toEqual(['36.5', '43']);
   });
 
   it('can be corrected and removed', () => {

@@ -224,10 +224,10 @@ describe('the yarn estimate', () => {
     const basis = readYarnBasis(estimated, context);
     expect(basis?.input.yards).toBeCloseTo(1093.6, 1);
     expect(basis).toMatchObject({ size: 'S', amountSize: 'M', input: { bust: 36, amountBust: 40 } });
-    const answers = (unit: 'in' | 'cm') =>
+    const describeAnswers = (unit: 'in' | 'cm') =>
       yarnTool.questions.map(({ describeAnswer }) => describeAnswer(estimated, { ...context, unit }));
-    expect(answers('in')).toEqual(['S', '500 grams for Size M', '109.4 yards in 50 g']);
-    expect(answers('cm')).toEqual(['S', '500 grams for Size M', '100 m in 50 g']);
+    expect(describeAnswers('in')).toEqual(['S', '500 grams for Size M', '109.4 yards in 50 g']);
+    expect(describeAnswers('cm')).toEqual(['S', '500 grams for Size M', '100 m in 50 g']);
     expect(getQuestion(yarnTool, 'ball').describeAnswer(readYarnEntry(null), context)).toBe('Not given');
   });
 

@@ -116,10 +116,10 @@ describe('a pattern that prints both units', () => {
 
   it('shows each unit as it prints it', () => {
     const { gauge, sizes } = fill(BOTH_SIZES + BOTH_GAUGES, 'cm');
-    const busts = (unit: LengthUnit) =>
+    const getBusts = (unit: LengthUnit) =>
       sizes.slice(0, 5).map(({ bust }) => formatInput(unit, bust, lengthScale));
-    expect(busts('in')).toEqual(['36.25', '38.25', '40.25', '44', '48']);
-    expect(busts('cm')).toEqual(['92', '97', '102', '112', '122']);
+    expect(getBusts('in')).toEqual(['36.25', '38.25', '40.25', '44', '48']);
+    expect(getBusts('cm')).toEqual(['92', '97', '102', '112', '122']);
     expect(formatInput('in', gauge.stitches, getGaugeScale('exact'))).toBe('20');
   });
 });
@@ -132,7 +132,7 @@ it.each([
 });
 
 describe('the printed numbers', () => {
-  const saved = (form: PatternEntry) => {
+  const toSaved = (form: PatternEntry) => {
     const sent = manualPatternBody.parse({
       patternData: {
         gauge: toStoredGauge(form.gauge, 'exact'),
@@ -149,14 +149,14 @@ describe('the printed numbers', () => {
 
   it.each(['in', 'cm'] as const)('come back from a saved pattern that was filled in in %s', (unit) => {
     const form = fill(BOTH_SIZES + BOTH_GAUGES, unit);
-    const fields = toPatternFields(saved(form), 'exact');
+    const fields = toPatternFields(toSaved(form), 'exact');
     expect(fields.gauge).toMatchObject(form.gauge);
     expect(fields.sizes.slice(0, 5)).toMatchObject(form.sizes.slice(0, 5));
-    expect(toPatternBody(fields, 'exact').extractedData).toMatchObject(saved(form).extractedData);
+    expect(toPatternBody(fields, 'exact').extractedData).toMatchObject(toSaved(form).extractedData);
   });
 
   it('give way to a number that was changed elsewhere', () => {
-    const pattern = saved(fill(BOTH_SIZES + BOTH_GAUGES, 'cm'));
+    const pattern = toSaved(fill(BOTH_SIZES + BOTH_GAUGES, 'cm'));
     const [first] = pattern.extractedData.patternSizes;
     if (first) first.bust = 37;
     expect(toPatternFields(pattern, 'exact').sizes[0]?.bust).toMatchObject({ text: '37', unit: 'in' });
@@ -247,9 +247,9 @@ function expectOnlyPrinted(draft: CalculatorDraft, unit: LengthUnit) {
   const allowed = new Set([...rounded, 20, 28, Number(over), 21.3, 36.3, 40.3, 22.8]);
   const others = [...text.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
   expect(others.filter((number) => !allowed.has(number))).toEqual([]);
-  const column = (name: 'bust' | 'length') =>
+  const getColumn = (name: 'bust' | 'length') =>
     draft.pattern?.sizes.map((size) => Number(formatInput(unit, size[name], lengthScale)));
-  expect([column('bust'), column('length')]).toEqual([busts, lengths]);
+  expect([getColumn('bust'), getColumn('length')]).toEqual([busts, lengths]);
 }
 
 describe.each(Object.entries(bothUnits))(

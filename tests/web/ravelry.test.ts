@@ -40,7 +40,7 @@ function readJson(json: unknown) {
 
 const read = (changes: Record<string, unknown> = {}) => readJson({ pattern: { ...pattern, ...changes } });
 
-const codes = (changes: Record<string, unknown>) => read(changes)?.reading.notes.map(({ code }) => code);
+const listCodes = (changes: Record<string, unknown>) => read(changes)?.reading.notes.map(({ code }) => code);
 
 describe('a pattern of Ravelry', () => {
   it('has its gauge, needles, sizes and details read', () => {
@@ -119,7 +119,7 @@ describe('a pattern of Ravelry', () => {
 
   it('has no row gauge that cannot be right', () => {
     expect(read({ row_gauge: 290 })?.reading.gauge).toEqual({ stitches: 21, rows: null });
-    expect(codes({ row_gauge: 290 })).toEqual(['implausible-rows']);
+    expect(listCodes({ row_gauge: 290 })).toEqual(['implausible-rows']);
   });
 
   it('keeps the gauge of the fields and says that the notes give another', () => {
@@ -128,8 +128,8 @@ describe('a pattern of Ravelry', () => {
       gauge: { stitches: 21, rows: 29 },
       needleMm: [4, 3.25],
     });
-    expect(codes({ notes })).toEqual(['several-gauges']);
-    expect(codes({ notes: notes.replace('18 sts and 24 rows', '21 sts and 29 rows') })).toEqual([]);
+    expect(listCodes({ notes })).toEqual(['several-gauges']);
+    expect(listCodes({ notes: notes.replace('18 sts and 24 rows', '21 sts and 29 rows') })).toEqual([]);
   });
 
   it('takes the gauge and the needles of the notes where the fields have none', () => {
@@ -144,8 +144,8 @@ describe('a pattern of Ravelry', () => {
 
   it('has no doubt about the needles of the notes where the fields have some', () => {
     const notes = `${pattern.notes}\n\nA jumper on No. 8 needles.`;
-    expect(codes({ notes })).not.toContain('needles-unclear');
-    expect(codes({ notes, pattern_needle_sizes: [] })).toContain('needles-unclear');
+    expect(listCodes({ notes })).not.toContain('needles-unclear');
+    expect(listCodes({ notes, pattern_needle_sizes: [] })).toContain('needles-unclear');
   });
 
   it('leaves crochet hooks and odd needles out', () => {

@@ -73,19 +73,19 @@ describe('the marked text of a pattern', () => {
     open: null,
     patterns: { [key]: { context: { name }, reading: {}, file: null } },
   });
-  const keys = (name: string | null, length = 22) => toPatternKeys(name, gauge, [{ ...size, length }]);
+  const getKeys = (name: string | null, length = 22) => toPatternKeys(name, gauge, [{ ...size, length }]);
 
   it('is its own, even if another pattern has the same sizes', () => {
-    const [own] = keys('Bramble');
-    expect(findPatternKey(store(own, 'Bramble'), keys('Bramble'), 'Bramble')).toBe(own);
-    expect(findPatternKey(store(own, 'Bramble'), keys('Bramble', 18), 'Bramble')).not.toBe(own);
-    expect(findPatternKey(store(own, 'Bramble'), keys('Thistle'), 'Thistle')).not.toBe(own);
+    const [own] = getKeys('Bramble');
+    expect(findPatternKey(store(own, 'Bramble'), getKeys('Bramble'), 'Bramble')).toBe(own);
+    expect(findPatternKey(store(own, 'Bramble'), getKeys('Bramble', 18), 'Bramble')).not.toBe(own);
+    expect(findPatternKey(store(own, 'Bramble'), getKeys('Thistle'), 'Thistle')).not.toBe(own);
   });
 
   it('is found under its key from before the pattern had a name, and under that of version 1.0', () => {
-    const [own, unnamed, old] = keys('Bramble');
-    expect(findPatternKey(store(unnamed, null), keys('Bramble'), 'Bramble')).toBe(unnamed);
-    expect(findPatternKey(store(old, 'Bramble'), keys('Bramble'), 'Bramble')).toBe(old);
-    expect(findPatternKey(store(old, 'Thistle'), keys('Bramble'), 'Bramble')).toBe(own);
+    const [own, unnamed, old] = getKeys('Bramble');
+    expect(findPatternKey(store(unnamed, null), getKeys('Bramble'), 'Bramble')).toBe(unnamed);
+    expect(findPatternKey(store(old, 'Bramble'), getKeys('Bramble'), 'Bramble')).toBe(old);
+    expect(findPatternKey(store(old, 'Thistle'), getKeys('Bramble'), 'Bramble')).toBe(own);
   });
 });

@@ -65,8 +65,8 @@ describe('the list of missing input', () => {
 });
 
 it('the parsed pattern has its errors in the unit of the pattern card', () => {
-  const problem = (pattern: 'in' | 'cm') =>
+  const getProblem = (pattern: 'in' | 'cm') =>
     read({ form: form('20', '1999') }, { pattern }).parsedPattern.problems['bust-0'];
-  expect(problem('cm')).toBe('Enter a number above 0, up to 1016 cm');
-  expect(problem('in')).toBe('Enter a number above 0, up to 400 inches');
+  expect(getProblem('cm')).toBe('Enter a number above 0, up to 1016 cm');
+  expect(getProblem('in')).toBe('Enter a number above 0, up to 400 inches');
 });
