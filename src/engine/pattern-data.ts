@@ -168,19 +168,24 @@ export function parseObject(stored: unknown): Fields {
   }
 }
 
+/** One more than is valid, so that the list stays too long. Tens of thousands would block other requests. */
+const toCurrentSizes = (listed: readonly unknown[], measurements: Fields | null) =>
+  listed.slice(0, MAX_SIZES + 1).map((entry, index) => toCurrentSize(entry, index, measurements));
+
 /**
  * Returns data of any stored shape (R11.18) in the current one, with its values as they are. Sizes may be in `patternSizes`
  * or in `sizes`: objects, or names with `measurements: {bust, length}` beside them.
  */
-export function toCurrentShape({ patternSizes, sizes, measurements, ...data }: Fields): Fields {
+export function toCurrentShape(stored: Fields): Fields {
+  // Data as it is stored now. The rest is slow.
+  if (Array.isArray(stored.patternSizes) && !('sizes' in stored || 'measurements' in stored))
+    return { ...stored, patternSizes: toCurrentSizes(stored.patternSizes, null) };
+  const { patternSizes, sizes, measurements, ...data } = stored;
   const given = [patternSizes, sizes].filter((list) => list !== undefined);
   if (given.length === 0) return data;
   const listed = given.find((list) => toItems(list).length > 0) ?? given[0];
   if (!Array.isArray(listed)) return { ...data, patternSizes: listed };
-  const all = isFields(measurements) ? measurements : null;
-  // One more than is valid, so that the list stays too long. Tens of thousands would block other requests.
-  const items = listed.slice(0, MAX_SIZES + 1);
-  return { ...data, patternSizes: items.map((entry, index) => toCurrentSize(entry, index, all)) };
+  return { ...data, patternSizes: toCurrentSizes(listed, isFields(measurements) ? measurements : null) };
 }
 
 /** Reads stored data of any shape: an object or its JSON text. Never throws: what cannot be read is empty in the result. */
@@ -188,7 +193,9 @@ export function readPatternData(stored: unknown): PatternData {
   const data = toCurrentShape(parseObject(stored));
   return {
     gauge: readGauge(data.gauge),
-    sizes: toItems(data.patternSizes).flatMap((size) => readSize(size) ?? []),
+    sizes: toItems(data.patternSizes)
+      .map(readSize)
+      .filter((size) => size !== null),
     patternName: readText(data.patternName),
     designer: readText(data.designer),
     ravelryUrl: readText(data.ravelryUrl),
