@@ -19,7 +19,7 @@ import type { ReadAfter } from './library-pages.ts';
 import { createOwnedRows, type RowChange, type RowKey } from './owned-rows.ts';
 import { prepareQuery } from './prepared.ts';
 import type { Tables } from './schema.ts';
-import { claimPattern, getExpiryTime } from './unsaved-patterns.ts';
+import { claimPattern, getExpiryTime, hasExpired } from './unsaved-patterns.ts';
 
 const rows = createOwnedRows(
   'patterns',
@@ -185,7 +185,7 @@ export async function findPatternForCalculation(
   now: Date,
 ): Promise<{ gauge: Gauge | null; sizes: PatternSize[] }> {
   const [row] = await selectForCalculation(db, [id]);
-  const isAllowed = row?.owner_id === null ? row.created_at >= getExpiryTime(now) : row?.owner_id === ownerId;
+  const isAllowed = row?.owner_id === null ? !hasExpired(row.created_at, now) : row?.owner_id === ownerId;
   if (!row || !isAllowed) throw new ApiError('notFound');
   const { gauge, sizes } = readPatternData(row.extracted_data);
   return { gauge, sizes: getSizesWithBust(sizes) };

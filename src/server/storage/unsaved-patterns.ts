@@ -14,6 +14,10 @@ const UNSAVED_AGE_MS = 7 * DAY_MS;
 /** Returns the time before which unsaved patterns have expired. */
 export const getExpiryTime = (now: Date) => new Date(now.getTime() - UNSAVED_AGE_MS).toISOString();
 
+/** Returns whether an unsaved pattern has expired. */
+export const hasExpired = (createdAt: string, now: Date) =>
+  now.getTime() - Date.parse(createdAt) > UNSAVED_AGE_MS;
+
 type PatternRow = ExpressionBuilder<Tables, 'patterns'>;
 
 /** Returns a condition for patterns that an account may claim: they have no owner and have not expired. */
