@@ -30,7 +30,7 @@ const rows = createOwnedRows(
     outcome: (readStoredJson(stored.outcome) ?? undefined) as SavedOutcome | undefined,
   }),
 );
-export const listCalculations = rows.list('created_at');
+export const listCalculations = rows.list('createdAt');
 export const removeCalculation = rows.remove;
 
 /** A result to store. In a file, its pattern may be missing. */

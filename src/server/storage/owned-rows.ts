@@ -113,13 +113,13 @@ export function createOwnedRows<
     }) as Insertable<Tables[Table]> & { id: string };
 
   /** Returns a function that lists the rows of an owner that have a time, newest first. */
-  function list(time: 'created_at' | 'saved_at'): ReadAfter<Row> {
+  function list(field: 'createdAt' | 'savedAt'): ReadAfter<Row> {
+    const time = String(columns[field]);
     const selectAfter = prepareQuery((db) =>
       // The owner, the position and the limit are placeholders for those of each call.
       db
         .selectFrom(name)
         .select(selection)
-        .select(sql<string>`${sql.ref(time)}`.as('time'))
         .where('owner_id', '=', sql<UserId>`${''}`)
         .where(isAfter(time, 'desc', { value: '', id: '' }))
         .orderBy(sql.ref(time), 'desc')
@@ -128,7 +128,7 @@ export function createOwnedRows<
     );
     return async (db, ownerId, after, limit) =>
       (await selectAfter(db, [ownerId, after.value, after.id, limit])).map((stored) => ({
-        position: { value: stored.time, id: stored.id },
+        position: { value: (stored as Fields)[field] as string, id: stored.id },
         read: () => toRow(stored),
       }));
   }
@@ -155,18 +155,22 @@ export function createOwnedRows<
     return new ApiError((await find(db, key)) === null ? 'notFound' : 'conflict');
   }
 
-  /** Inserts a row, once. @returns the stored row @throws ApiError when its ID belongs to another account */
+  /** Its parameters are the values of a new row. */
+  const insertNew = prepareQuery((db) =>
+    db
+      .insertInto(name)
+      .values(createRow({ id: '', ownerId: null }, {}) as Insertable<Tables['swatches']>)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning(selection),
+  );
+
+  /** Inserts a new row, once. @returns the stored row @throws ApiError when its ID belongs to another account */
   async function insert(
     transaction: Transaction<Tables>,
     key: RowKey,
     row: Insertable<Tables[Table]>,
   ): Promise<Row> {
-    const stored = await transaction
-      .insertInto(name)
-      .values(row as Insertable<Tables['swatches']>)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning(selection)
-      .executeTakeFirst();
+    const [stored] = await insertNew(transaction, Object.values(row));
     return stored ? toRow(stored) : get(transaction, key);
   }
 

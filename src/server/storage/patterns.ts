@@ -29,6 +29,7 @@ const rows = createOwnedRows(
     savedUrl: 'saved_url',
     notes: 'notes',
     uploadedAt: 'created_at',
+    savedAt: 'saved_at',
     extractedData: 'extracted_data',
   },
   // The stored data may have an earlier shape.
@@ -37,7 +38,7 @@ const rows = createOwnedRows(
     extractedData: toExtractedData(readPatternData(stored.extractedData)),
   }),
 );
-export const listSavedPatterns = rows.list('saved_at');
+export const listSavedPatterns = rows.list('savedAt');
 export const removePattern = rows.remove;
 
 /** The content of a pattern. Undefined fields stay as they are. */
@@ -74,14 +75,13 @@ export const createPatternRow = (
   key: RowKey | { id: string; ownerId: null },
   content: NewPatternContent,
   uploadedAt: string,
-) => ({
-  ...rows.createRow(key, {
+) =>
+  rows.createRow(key, {
     ...content,
     extractedData: toExtractedData({ ...NO_DATA, ...content.extractedData }),
     uploadedAt,
-  }),
-  saved_at: (content.savedName ?? null) === null ? null : uploadedAt,
-});
+    savedAt: (content.savedName ?? null) === null ? null : uploadedAt,
+  });
 
 const selectUnsaved = prepareQuery((db) =>
   db

@@ -21,7 +21,7 @@ const rows = createOwnedRows(
     gaugeCount: (readStoredJson(stored.gaugeCount) ?? undefined) as GaugeCount | undefined,
   }),
 );
-export const listSwatches = rows.list('created_at');
+export const listSwatches = rows.list('createdAt');
 export const getSwatch = rows.get;
 export const removeSwatch = rows.remove;
 
