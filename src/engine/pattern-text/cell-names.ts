@@ -16,7 +16,7 @@ function isLetterSize(token: Token | undefined, tokens: readonly Token[] = [], i
 
 export const NEWBORN =
   /^(?:newborn|birth|preemie|prem|prématuré|nb|rn|naissance|nascita|neonato|neugeborene?|nyfødt|nyfödd|pasgeboren)$/;
-const isNewborn = (token: Token | undefined) => NEWBORN.test(token?.text ?? '');
+const isNewborn = (token: Token | undefined) => token?.kind === 'word' && NEWBORN.test(token.text);
 
 /** The most words for people before a size's letters: "Women's Extra Large". With modifiers, twice as many. */
 const MAX_WORDS = 2;
@@ -93,17 +93,20 @@ const NUMBERS = [
   'um dois três quatro cinco seis sete oito nove dez',
 ].map((words) => words.split(' '));
 
+const NUMBER_WORDS: ReadonlySet<string> = new Set(NUMBERS.flat());
+
 /**
  * Returns whether words with capitals stand in a list of sizes: abbreviations, "Sm, Med, Lg", or, after the word "size", numbers
  * that follow each other, "Sizes One (Two, Three)".
  */
 function isWordInList(tokens: readonly Token[], index: number): boolean {
   const word = tokens[index];
-  if (!word || !/^\p{Lu}+\p{Ll}/u.test(word.raw)) return false;
+  const canBeName = word?.kind === 'word' && (NUMBER_WORDS.has(word.text) || SHORT_LETTERS.test(word.text));
+  if (!canBeName || !/^\p{Lu}+\p{Ll}/u.test(word.raw)) return false;
   // "En" is a number in Danish, and "en" joins them in Dutch.
   const isBetween = (token: Token | undefined) =>
     isMark(token, '(),;/-') || (means(token, 'and') && token?.raw === token?.text);
-  const isInList = (token: Token) => isBetween(token) || NUMBERS.some((words) => words.includes(token.text));
+  const isInList = (token: Token) => isBetween(token) || NUMBER_WORDS.has(token.text);
   // "Sizes 2 (4, 6). One or two buttons" names no sizes.
   const isSize = () => {
     const before = tokens.slice(Math.max(0, index - MAX_SIZE_DISTANCE), index);
