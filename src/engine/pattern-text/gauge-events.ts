@@ -27,10 +27,11 @@ const NO_WIDTH: Width = { inches: null, cm: null };
 const isNumber = (token: Token | undefined): token is Token => token?.kind === 'number';
 
 /** English words for numbers from 1 on. Other languages print digits. */
-const NUMBERS =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
+const NUMBERS: ReadonlyMap<string, number> = new Map(
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, index) => [word, index + 1]),
+);
 const TENS: ReadonlyMap<string, number> = new Map([
   ['twenty', 20],
   ['thirty', 30],
@@ -270,21 +271,21 @@ function readCount(
   if (kind === undefined) return null;
   const isRange = isMark(tokens[start - 1], '/-') && isNumber(tokens[start - 2]);
   // "18 m in width and 23 m in height"
-  const isHeight = tokens
-    .slice(index + 1, index + 1 + MAX_HEIGHT_DISTANCE)
-    .some((token) => means(token, 'length'));
+  const isHeight =
+    isAfterStitches &&
+    tokens.slice(index + 1, index + 1 + MAX_HEIGHT_DISTANCE).some((token) => means(token, 'length'));
   // Danish and Spanish "p" has both meanings. It counts rows after stitches: "20 m = 10 cm, 28 p", "20 p y 28 p". After
   // other words, it counts the same again: "20 p = 10 cm, 24 p".
   const isOther =
     isAfterStitches && (start - stitches.to < 2 || tokens[stitches.to - 1]?.text !== tokens[index]?.text);
-  const found = isHeight && isAfterStitches ? 'rows' : isOther && otherKind ? otherKind : kind;
+  const found = isHeight ? 'rows' : isOther && otherKind ? otherKind : kind;
   const count = toCount(found, number, start, index + 1);
   return isRange ? { ...count, isRange, from: start - 2 } : count;
 }
 
 /** Reads "19 x 27 stitches", "22 x 30 = 10 cm": stitches and rows of which at least one is not named. */
 function readPair(tokens: readonly Token[], start: number): GaugeEvent[] {
-  const [stitches, joiner, rows] = tokens.slice(start, start + 3);
+  const [stitches, joiner, rows] = [tokens[start], tokens[start + 1], tokens[start + 2]];
   if (!isNumber(stitches) || !isNumber(rows) || !(isTimes(joiner) || isMark(joiner, '/'))) return [];
   if (readSide(tokens, start) !== null || readSide(tokens, start + 2) !== null) return [];
   const next = tokens[start + 3];
@@ -372,7 +373,7 @@ function readWord(tokens: readonly Token[], index: number): number {
   const tens = TENS.get(token.text);
   if (tens !== undefined) return tens;
   const before = isMark(tokens[index - 1], '-') ? index - 2 : index - 1;
-  const ones = NUMBERS.indexOf(token.text) + 1;
+  const ones = NUMBERS.get(token.text) ?? 0;
   return ones && ones + (TENS.get(tokens[before]?.text ?? '') ?? 0);
 }
 
@@ -382,13 +383,14 @@ const BEFORE_WIDTH = /^(?:=|over|to|is|in|per|equals?|makes?|measure)$/;
 /** Replaces a word for a number before stitches and rows, and of a width: "over four inches", "five and a half stitches". */
 const replaceWords = (written: readonly Token[]): readonly Token[] =>
   written.map((token, index) => {
+    const value = token.kind === 'word' ? readWord(written, index) : 0;
+    if (value === 0) return token;
     const next = written[index + 1];
     const isWidth = BEFORE_WIDTH.test(written[index - 1]?.raw.toLowerCase() ?? '');
     const isCounting =
       next?.text !== 'in' &&
       (meansAny(next, ['stitch', 'row']) || (isWidth && meansAny(next, ['inch', 'cm'])));
-    const value = token.kind === 'word' && isCounting ? readWord(written, index) : 0;
-    return value > 0 ? { ...token, kind: 'number', value, text: '', concepts: NO_CONCEPTS } : token;
+    return isCounting ? { ...token, kind: 'number', value, text: '', concepts: NO_CONCEPTS } : token;
   });
 
 /** Finds the counts and widths of possible gauges, in order. */
