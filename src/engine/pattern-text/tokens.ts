@@ -47,7 +47,8 @@ export function splitTokens(
     parts.push(tokens.slice(from, index));
     from = index + 1;
   });
-  return [...parts, tokens.slice(from)];
+  parts.push(tokens.slice(from));
+  return parts;
 }
 
 /** Returns whether a token can have a meaning. */
@@ -187,6 +188,8 @@ const WORD_OR_MARK = new RegExp(
   'uy',
 );
 const WORD_START = /^[\p{L}\p{M}]/u;
+/** Marks that start no longer token. Most tokens are such marks or words. */
+const SINGLE_MARKS: ReadonlySet<string> = new Set('\n!"#$%&()+,-./:;<=>?@[]{|}~');
 
 /**
  * The possible rest of a number after its digits: "½", " 1/2" or "-1/2", "/2" (some PDF files have "371/2" for "37½"),
@@ -275,6 +278,7 @@ const HALF_OF = /1\/2(?= ?(\p{L}+))/uy;
 const GIRTHS: readonly Concept[] = ['bust', 'width', 'round'];
 
 function readHalf(text: string, start: number): Term | null {
+  if (!text.startsWith('1/2', start)) return null;
   HALF_OF.lastIndex = start;
   const [raw, word = ''] = HALF_OF.exec(text) ?? [];
   const concepts = raw === undefined ? NO_CONCEPTS : findConcepts(word.toLowerCase());
@@ -298,7 +302,8 @@ const SPACE = 32;
 
 /** Reads a word, or a mark that is neither a digit nor a space. `known` contains the earlier ones. */
 function readTerm(text: string, start: number, known: Map<string, Term>): Term {
-  const raw = readMatch(WORD_OR_MARK, text, start);
+  const first = text.charAt(start);
+  const raw = SINGLE_MARKS.has(first) ? first : readMatch(WORD_OR_MARK, text, start);
   let term = known.get(raw);
   if (term === undefined) {
     term = WORD_START.test(raw) ? toWord(raw) : toMark(raw);
