@@ -282,8 +282,8 @@ function chooseBusts(tokens: readonly Token[], busts: readonly BustList[], { nam
   );
   const pick = (chosen: BustList['basis'], other: BustList | undefined) => {
     const found = usable.filter(({ basis }) => basis === chosen);
-    const weigh = ({ values }: BustList) => sumEvidence(values, counts, other?.values);
-    return found.toSorted((one, two) => weigh(two) - weigh(one))[0];
+    const weights = found.map(({ values }) => sumEvidence(values, counts, other?.values));
+    return found[weights.indexOf(weights.reduce((most, weight) => Math.max(most, weight), 0))];
   };
   // Each is weighed against the other: a first body to choose the garment, then the body that suits this garment.
   const fit = pick('fit', undefined);
