@@ -374,10 +374,10 @@ const DATE_TOKENS = 5;
 
 /** Returns whether a date starts at a number: "01/06/2007". */
 function isDate(tokens: readonly Token[], index: number): boolean {
-  const [day, first, month, second, year] = tokens.slice(index, index + DATE_TOKENS);
+  if (!isMark(tokens[index + 1], '/.')) return false;
+  const [day, , month, second, year] = tokens.slice(index, index + DATE_TOKENS);
   const isPart = (token: Token | undefined) => token?.kind === 'number' && token.raw.length <= 2;
-  const isMarked = isMark(first, '/.') && isMark(second, '/.');
-  return isMarked && isPart(day) && isPart(month) && /^(?:19|20)\d\d$/.test(year?.raw ?? '');
+  return isMark(second, '/.') && isPart(day) && isPart(month) && /^(?:19|20)\d\d$/.test(year?.raw ?? '');
 }
 
 /** Lists with fewer numbers have the same shape by chance. */

@@ -40,7 +40,7 @@ const HOOK =
 /** Words for buttons. */
 const BUTTON = /^(?:button|knap|bouton|kn[oö]pf|bot[oõó][ne]|bottone|bottoni|knoop|knop|nappi|napit)/;
 /** Returns whether a word names a hook. */
-const isHook = ({ text }: Token) => HOOK.test(text);
+const isHook = ({ kind, text }: Token) => kind === 'word' && HOOK.test(text);
 
 /** The tokens around a size that can say what it is of, such as a hook: those before it, and those from it on. */
 const NEAR = { before: 2, after: 5 };
