@@ -1,5 +1,4 @@
-import { readNumber } from '../read-number.ts';
-import { CM_PER_INCH } from '../units.ts';
+import { areConverted, MAX_RATIO, toNumber, toNumbers } from './numbers.ts';
 import {
   BLANK_LINE,
   HAS_STEPS,
@@ -120,8 +119,6 @@ function readGroups(groups: readonly Group[]): Reading[] {
   });
 }
 
-/** No value of a list is more than this many times the one before its brackets. In "220 (1,100) yards", the second is the total. */
-export const MAX_RATIO = 3;
 const WEAK: ReadonlySet<Separator> = new Set(['tight-comma', 'dash', 'slash', 'space']);
 
 /** Reads brackets and the values before them: "90 (98, 106)". */
@@ -264,23 +261,9 @@ function findSegments(cluster: readonly Item[]): { head: Run | null; groups: Gro
   return segments;
 }
 
-/** The number at the start of a value: "7 3/4", "8½", "6" of "6th". */
-const NUMBER = /^(?:(?:\d+[ -])?[1357]\/(?:2|4|8|16)(?!\d)|(?:\d+(?:[.,]\d+)?)?\s?[½⅓⅔¼¾⅛⅜⅝⅞]?)/;
-
-/** Returns the first number of a range, and 0 without a number. */
-export function toNumber(text: string, { start, end }: TextRange): number {
-  const value = text.slice(start, end).replace(/,(?=\d{3}(?!\d))/g, '');
-  const reading = readNumber(NUMBER.exec(value)?.[0] ?? '');
-  return 'number' in reading ? reading.number : 0;
-}
-
 /** Returns whether one list has the other one's inches in centimeters. */
-function areConvertedLists(text: string, one: readonly TextRange[], other: readonly TextRange[]): boolean {
-  const ratios = one.map((range, index) => toNumber(text, other[index] ?? range) / toNumber(text, range));
-  return [CM_PER_INCH, 1 / CM_PER_INCH].some((factor) =>
-    ratios.every((ratio) => Math.abs(ratio / factor - 1) < 0.06),
-  );
-}
+const areConvertedLists = (text: string, one: readonly TextRange[], other: readonly TextRange[]) =>
+  areConverted(toNumbers(text, one), toNumbers(text, other));
 
 /** A period after only some of the values ends a sentence, or is a typo: "1-2-3.", "14 (16. 16)". */
 function withoutPoints(text: string, reading: Candidate): Candidate {

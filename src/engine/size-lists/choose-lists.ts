@@ -1,5 +1,6 @@
 import { findPossibleLists, type Candidate, type PossibleList } from './brackets.ts';
-import { areFalling, getSteps, isOther, WORD_BEFORE } from './other-numbers.ts';
+import { areFalling, getSteps } from './numbers.ts';
+import { isOther, WORD_BEFORE } from './other-numbers.ts';
 import type { Passage } from './passages.ts';
 import {
   BARE_LIST,

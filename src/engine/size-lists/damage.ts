@@ -1,4 +1,4 @@
-import { MAX_RATIO, toNumber } from './brackets.ts';
+import { MAX_RATIO, parseValue } from './numbers.ts';
 import { findAll, getAfter, getBefore, type MarkedList, type TextRange } from './ranges.ts';
 import { isPaired, NUMBER } from './scan.ts';
 
@@ -32,8 +32,6 @@ const DECIMALS = /[.,](?!(?:25|50|75)(?!\d)|(?<=,)\d{3}$)(\d+)$/;
 const DIGITS_BEFORE = new RegExp(`(${DIGIT}+\\.?)(?:\\s+|(?!\\.)${MARK})$`, 'u');
 const DIGITS_AFTER = new RegExp(`^(?:\\s+|${MARK})?(${DIGIT}+)`, 'u');
 const HAS_DIGIT = new RegExp(DIGIT);
-
-const parse = (word: string) => toNumber(word, { start: 0, end: word.length });
 
 /** A number after a closing bracket belongs to the list if its ratio to a value of the list is less than this. */
 const MAX_NEXT_RATIO = 1.5;
@@ -72,7 +70,7 @@ export function isDamaged(text: string, { start: first, end: last, values }: Mar
   const after = getAfter(text, last);
   if (isCut(getBefore(text, first), list, after)) return true;
   const words = values.map(({ start, end }) => text.slice(start, end));
-  const numbers = words.map(parse);
+  const numbers = words.map(parseValue);
   // "220 (1,100) yards"
   const [one = 0, other = 0] = numbers;
   if (words.length === 2 && /,\d{3}$/.test(words[1] ?? '') && other > MAX_RATIO * one) return true;
@@ -86,7 +84,7 @@ export function isDamaged(text: string, { start: first, end: last, values }: Mar
     if (NO_VALUE.test(word) || [text.charAt(start - 1), text.charAt(end)].includes('?')) return true;
     // "10-6"
     const rangeEnd = RANGE.exec(word)?.[1];
-    if (rangeEnd !== undefined && parse(rangeEnd) <= number) return true;
+    if (rangeEnd !== undefined && parseValue(rangeEnd) <= number) return true;
     // No other value has as many decimals, so some of the digits are probably not its own.
     const length = decimals[index] ?? 0;
     if (length > 1 && decimals.every((other, at) => at === index || other < length)) return true;
@@ -94,7 +92,7 @@ export function isDamaged(text: string, { start: first, end: last, values }: Mar
     const neighbors = [numbers[index - 1] ?? 0, numbers[index + 1] ?? 0].filter((other) => other > 0);
     const ratio = getRatioToNearest(number, neighbors);
     const fits = (digits: string) =>
-      digits !== '' && getRatioToNearest(parse(digits), neighbors) < Math.min(ratio, MAX_NEIGHBOR_RATIO);
+      digits !== '' && getRatioToNearest(parseValue(digits), neighbors) < Math.min(ratio, MAX_NEIGHBOR_RATIO);
     const left = index === 0 ? DIGITS_BEFORE.exec(getBefore(text, start))?.[1] : undefined;
     const right = index === values.length - 1 ? DIGITS_AFTER.exec(getAfter(text, end))?.[1] : undefined;
     if ((left !== undefined && fits(left + word)) || (right !== undefined && fits(word + right))) return true;

@@ -1,7 +1,8 @@
-import { toNumber, type Candidate } from './brackets.ts';
+import type { Candidate } from './brackets.ts';
+import { areConverted, areFalling, areGradual, getSteps, toNumber, toNumbers } from './numbers.ts';
 import { getAfter, getBefore, type TextRange } from './ranges.ts';
 import { LAST_SEPARATOR } from './scan.ts';
-import { areGradual, hasValueNames, isUnitPair } from './value-names.ts';
+import { hasValueNames, isUnitPair } from './value-names.ts';
 import { isUnit, means, readUnit, TIMES, WORDS } from './words.ts';
 
 const BIND_OFF = new RegExp(`\\b(?:${WORDS.bindOff})\\b`, 'i');
@@ -62,14 +63,6 @@ const PHRASE_END = /[,;:\n]|\.(?=\s*(?:\p{Lu}|$))/u;
 const ON_THE = new RegExp(`\\b(?:on|${WORDS.for}) (?:(?:${WORDS.the}) )?$`, 'i');
 /** "every 8-9 sts" */
 const EVERY = new RegExp(`\\b(?:${WORDS.every}) ?$`, 'i');
-
-export function getSteps(text: string, values: readonly TextRange[]): number[] {
-  const numbers = values.map((range) => toNumber(text, range));
-  return numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0));
-}
-
-export const areFalling = (steps: readonly number[]) =>
-  steps.every((step) => step <= 0) && steps.some((step) => step < 0);
 
 const ORDINAL = /\d(?:\.|:?\p{L}+|[ºª°])$/u;
 
@@ -226,16 +219,23 @@ const NEEDLE_AFTER = new RegExp(
 
 /** Returns whether every second value is the one before it in the other unit: "26 (66) 28 (71)". */
 function areTwoUnits(text: string, values: readonly TextRange[]): boolean {
-  const numbers = values.map((range) => toNumber(text, range));
-  return numbers.every((number, index) => {
-    if (index % 2 === 0) return index + 1 < numbers.length && !(number <= (numbers[index - 2] ?? 0));
-    const ratio = number / (numbers[index - 1] ?? 0);
-    return Math.max(ratio, 1 / ratio) > 2.4 && Math.max(ratio, 1 / ratio) < 2.7;
-  });
+  const numbers = toNumbers(text, values);
+  const firsts = numbers.filter((_, index) => index % 2 === 0);
+  const seconds = numbers.filter((_, index) => index % 2 === 1);
+  return (
+    firsts.length === seconds.length &&
+    firsts.every((number, index) => number > (firsts[index - 1] ?? 0)) &&
+    areConverted(firsts, seconds)
+  );
 }
 
 /** Returns whether numbers are measurements, or one needle, in several units: "14 (36) inches (cm)", "4 mm (6, 8)". */
-function areConverted(text: string, values: readonly TextRange[], before: string, after: string): boolean {
+function areInSeveralUnits(
+  text: string,
+  values: readonly TextRange[],
+  before: string,
+  after: string,
+): boolean {
   const [first] = values;
   if (SIGN_BEFORE.test(before) || /^ ?mm\b/.test(getAfter(text, first?.end ?? 0))) return true;
   const word = readUnit(after);
@@ -268,11 +268,11 @@ export function isOther(text: string, list: Candidate, isKnown: (range: TextRang
   // "70 (76, 82) 24 (26, 28)" are two lists.
   if (list.separator === 'halves' && ![values, values.toReversed()].some((one) => areGradual(text, one)))
     return true;
-  if (areConverted(text, values, before, after) || hasValueNames(text, list, isKnown)) return true;
+  if (areInSeveralUnits(text, values, before, after) || hasValueNames(text, list, isKnown)) return true;
   const unit = (text.slice(values.at(-1)?.start, end) + after).replace(/^[\d.,½¼¾)\]-]+/, '');
   if (areReferences(text, list, before, unit)) return true;
   const word = WORD_BEFORE.exec(before)?.[1];
-  const areSmall = (max: number) => values.every((range) => toNumber(text, range) <= max);
+  const areSmall = (max: number) => toNumbers(text, values).every((number) => number <= max);
   const isNeedle =
     means(word, 'needle') &&
     !means(word, 'row') &&

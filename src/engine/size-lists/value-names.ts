@@ -1,4 +1,4 @@
-import { toNumber } from './brackets.ts';
+import { areGradual } from './numbers.ts';
 import { getBefore, type MarkedList, type TextRange } from './ranges.ts';
 import { isUnit, means, readUnit, WORDS } from './words.ts';
 
@@ -30,15 +30,6 @@ function isName(name: string): boolean {
 }
 
 const isUnitName = (name: string) => /^U[SK]$/.test(name) || (!CODE.test(name) && isUnit(name.split(' ')[0]));
-
-/** Returns whether the values rise as those of sizes do. */
-export function areGradual(text: string, values: readonly TextRange[]): boolean {
-  const [first = 0, ...others] = values.map((range) => toNumber(text, range));
-  return others.every((number, index) => {
-    const last = others[index - 1] ?? first;
-    return number >= last && number <= 1.5 * last + 2;
-  });
-}
 
 /** Returns whether two values are in two units: "14 (36) inches (cm)". */
 export function isUnitPair(after: string): boolean {
