@@ -2,7 +2,6 @@ import { areConverted, MAX_RATIO, toNumber, toNumbers } from './numbers.ts';
 import {
   BLANK_LINE,
   HAS_STEPS,
-  isPaired,
   scanItems,
   toUnit,
   UNIT,
@@ -13,7 +12,15 @@ import {
   type Run,
   type Separator,
 } from './scan.ts';
-import { getAfter, getBefore, MAX_SPACE, toList, type MarkedList, type TextRange } from './ranges.ts';
+import {
+  getAfter,
+  getBefore,
+  isPaired,
+  MAX_SPACE,
+  toList,
+  type MarkedList,
+  type TextRange,
+} from './ranges.ts';
 import { means, TIMES, WORDS } from './words.ts';
 
 /** A reading of a part of the text as a list. */

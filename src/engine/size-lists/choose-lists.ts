@@ -1,28 +1,12 @@
-import { findPossibleLists, type Candidate, type PossibleList } from './brackets.ts';
-import { areFalling, getSteps } from './numbers.ts';
-import { isOther, WORD_BEFORE } from './other-numbers.ts';
-import type { Passage } from './passages.ts';
-import {
-  BARE_LIST,
-  BARE_SEPARATOR,
-  LAST_SEPARATOR,
-  mayHaveDecimalCommas,
-  split,
-  VALUE_BEFORE,
-} from './scan.ts';
-import {
-  findAll,
-  getAfter,
-  getBefore,
-  sortRanges,
-  toList,
-  toOverlap,
-  type MarkedList,
-  type TextRange,
-} from './ranges.ts';
+import { findBareLists } from './bare-lists.ts';
+import { findPossibleLists, type Candidate } from './brackets.ts';
 import { isDamaged } from './damage.ts';
 import { isNumber, toShortPatterns } from './names.ts';
-import { LIST_UNITS, means, readUnit, WORDS } from './words.ts';
+import { areFalling, getSteps } from './numbers.ts';
+import { isOther } from './other-numbers.ts';
+import type { Passage } from './passages.ts';
+import { getBefore, sortRanges, toOverlap, type MarkedList, type TextRange } from './ranges.ts';
+import { WORDS } from './words.ts';
 
 export interface Unmarked extends TextRange {
   reason: string;
@@ -33,47 +17,6 @@ export const describeWrongCount = (sizeCount: number) =>
   `This looks like a list of sizes, but it does not have ${sizeCount} values.`;
 const TWO_READINGS = 'This can be read in two ways.';
 export const UNCLEAR = 'The values of this list are not clear.';
-
-/** Before stitches: "CO 90, 98, 106." */
-const STITCH_VERB = /(?<!\p{L})(?:k(?:nit)?|purl|co|cast on)\s$/iu;
-/** After a series that goes on: "1, 3, 5 etc.", "2, 3, 4 (or more)". */
-const GOES_ON = /^,? ?\(?(?:etc|usw|osv|enz|ecc|or|and so)(?!\p{L})|^ ?\.\./iu;
-const DECIMALS = /\d,\d{1,2}(?!\d)/g;
-/** In German, "1.050" is more than 980. */
-const POINT_THOUSANDS = /(?<!\d)[1-9]\d{0,2}\.\d{3}(?!\d)/;
-
-/** Finds growing values without brackets, with a unit or a verb: "90, 98, 106 sts", "90, 98 and 106 sts", "CO 90, 98, 106". */
-const findBareLists = (
-  text: string,
-  sizeCount: number,
-  isLabeled: (list: TextRange) => boolean,
-): PossibleList[] => {
-  const hasCommas = mayHaveDecimalCommas(text);
-  return findAll(text, BARE_LIST).flatMap(({ start, end }) => {
-    const written = text.slice(start, end);
-    const list = toList(split(written, start, BARE_SEPARATOR));
-    const before = getBefore(text, start);
-    const word = WORD_BEFORE.exec(before)?.[1];
-    const unit = readUnit(getAfter(text, end).replace(/^\n(?=\p{Ll})/u, ' '));
-    const hasUnit = means(unit, ...LIST_UNITS) || STITCH_VERB.test(before);
-    const isGrowing = areFalling(getSteps(text, list.values.toReversed()));
-    const canGrow = isGrowing || POINT_THOUSANDS.test(written);
-    const isList = canGrow && !means(word, 'row') && hasUnit;
-    if (!isList || list.values.length !== sizeCount || isLabeled(list)) return [];
-    const decimals = written.match(DECIMALS) ?? [];
-    const isSlip = decimals.length === 1 && !written.includes(',5');
-    // In "stitches 8, 10 and 12 in red", "in" is no unit. In "5,6, 7, 8 sts", a space is missing.
-    const isUnclear =
-      !isGrowing ||
-      GOES_ON.test(getAfter(text, end)) ||
-      VALUE_BEFORE.test(before) ||
-      (means(word, 'stitch') && !means(unit, 'stitch')) ||
-      (decimals.length > 0 && (isSlip || !hasCommas || !means(unit, 'cm', 'inch')));
-    const separator = LAST_SEPARATOR.test(written) ? 'bare-and' : 'bare';
-    const readings: Candidate[] = isUnclear ? [] : [{ ...list, separator, isWeak: true }];
-    return [{ start, end, isLikely: isUnclear, readings }];
-  });
-};
 
 /** Returns a function that tells whether the name of one size is before a list: "S/M: 2, 10, 18 cm". */
 function createLabelFinder(text: string, namePatterns: readonly string[]) {
@@ -125,7 +68,7 @@ export function chooseLists(
   const isLabeled = createLabelFinder(text, namePatterns);
   const parts = sortRanges([
     ...findPossibleLists(text, sizeCount, shape),
-    ...findBareLists(text, sizeCount, isLabeled),
+    ...findBareLists(text, sizeCount).filter((list) => !isLabeled(list)),
   ]);
   const knownValues = known.flatMap(({ values }) => values);
   const isKnown = toOverlap(text, knownValues);

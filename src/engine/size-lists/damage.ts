@@ -1,6 +1,6 @@
 import { MAX_RATIO, parseValue } from './numbers.ts';
-import { findAll, getAfter, getBefore, type MarkedList, type TextRange } from './ranges.ts';
-import { isPaired, NUMBER } from './scan.ts';
+import { findAll, getAfter, getBefore, isPaired, type MarkedList, type TextRange } from './ranges.ts';
+import { NUMBER } from './scan.ts';
 
 const DIGIT = '[\\d½⅓⅔¼¾⅛⅜⅝⅞]';
 const MARK = '[^\\d½⅓⅔¼¾⅛⅜⅝⅞\\p{L}\\s]';

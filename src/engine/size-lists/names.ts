@@ -1,8 +1,8 @@
-import { findAll, getAfter, getBefore, toList, toRanges, type MarkedList, type TextRange } from './ranges.ts';
+import { findAll, getAfter, getBefore, toList, toRanges, type MarkedList } from './ranges.ts';
 import { FRACTION, NUMBER, toUnit } from './scan.ts';
 import { WORDS } from './words.ts';
 
-const escape = (text: string) => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
+export const escape = (text: string) => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
 
 /** Other ways to write a size's name. */
 const SAME_NAMES: readonly (readonly string[])[] = [
@@ -121,62 +121,3 @@ export const findPairLists = (text: string, count: number): MarkedList[] =>
     const values = findAll(text, /\d+\/\d+/g, { start: index, end: index + list.length });
     return isRising && values.length === count ? [toList(values)] : [];
   });
-
-const LETTER = /(?<![\p{L}\d)])([a-z])\) ?/giu;
-/** What stands between a value and the next letter. */
-const LETTER_GAP = new RegExp(`(?:[\\s,;/&-]|\\b(?:${WORDS.and})\\b)+$`, 'iu');
-/** A longer text after a letter is an instruction for its size. */
-const MAX_CHARACTERS = 24;
-
-/** Lists with a value for each size, and others to report: their values are not as many, or not of one form. */
-export interface FoundLists {
-  lists: MarkedList[];
-  others: MarkedList[];
-}
-
-/** Matches the start of a text that differs from the value only in its numbers. "-" stands for a missing one. */
-function toForm(value: string): RegExp {
-  const number = /\d+(?:(?:\\\.|,)\d+)?[½¼¾]?|[½¼¾]/g;
-  const form = escape(value.trim()).replace(number, '(?:\\d+(?:[.,]\\d+)?[½¼¾]?|[½¼¾]|-)');
-  return new RegExp(`^${form}`, 'iu');
-}
-
-function findLetters(text: string): TextRange[][] {
-  const sequences: TextRange[][] = [];
-  for (const { index, 0: label, 1: letter = '' } of text.matchAll(LETTER)) {
-    const order = letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0);
-    const range = { start: index, end: index + label.length };
-    const last = sequences.at(-1);
-    const gap = text.slice(last?.at(-1)?.end ?? 0, index).slice(0, MAX_CHARACTERS + 1);
-    if (order === 0) sequences.push([range]);
-    else if (last && gap.length <= MAX_CHARACTERS)
-      // A repeated letter, "b) 96 - b) 98", counts as another value: a misprinted "c)" is still read, and a value too many is
-      // reported.
-      if (last.length === order || (last.length === order + 1 && /^\d[^]*[-,;/]\s*$/.test(gap)))
-        last.push(range);
-  }
-  return sequences;
-}
-
-/** Finds lists with a letter before each value: "a) 88 - b) 96". */
-export function findLetterLists(text: string, count: number): FoundLists {
-  const found: FoundLists = { lists: [], others: [] };
-  for (const labels of findLetters(text)) {
-    const last = labels.pop();
-    if (!last || labels.length === 0) continue;
-    const values = labels.map(({ end }, index): TextRange => {
-      const part = text.slice(end, (labels[index + 1] ?? last).start);
-      return { start: end, end: end + part.replace(LETTER_GAP, '').length };
-    });
-    const words = values.map(({ start, end }) => text.slice(start, end));
-    const form = toForm(words[0] ?? '');
-    const end = last.end + (form.exec(text.slice(last.end, last.end + 2 * MAX_CHARACTERS))?.[0].length ?? 0);
-    const isList = end > last.end && words.every((word) => word !== '' && form.exec(word)?.[0] === word);
-    values.push({ start: last.end, end });
-    const list = { start: labels[0]?.start ?? 0, end, values };
-    if (isList && values.length === count) found.lists.push(list);
-    else if (isList || (values.length === count && words.every((word) => /\d/.test(word))))
-      found.others.push(list);
-  }
-  return found;
-}

@@ -1,9 +1,8 @@
 import type { Candidate } from './brackets.ts';
 import { areConverted, areFalling, areGradual, getSteps, toNumber, toNumbers } from './numbers.ts';
 import { getAfter, getBefore, type TextRange } from './ranges.ts';
-import { LAST_SEPARATOR } from './scan.ts';
 import { hasValueNames, isUnitPair } from './value-names.ts';
-import { isUnit, means, readUnit, TIMES, WORDS } from './words.ts';
+import { isUnit, LAST_SEPARATOR, means, readUnit, TIMES, WORD_BEFORE, WORDS } from './words.ts';
 
 const BIND_OFF = new RegExp(`\\b(?:${WORDS.bindOff})\\b`, 'i');
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
@@ -16,8 +15,6 @@ const REFERENCE = new RegExp(`\\b(?:${WORDS.chart}|${WORDS.reference})\\.?:? ?$`
 const PLACE = new RegExp(`\\b(?:${WORDS.place})\\.?:? ?$`, 'i');
 /** The first of several markers, squares or sections. */
 const MAX_FIRST_PLACE = 4;
-/** The word before a number: "Rnd 2", "Rows: 3". */
-export const WORD_BEFORE = /(\p{L}+)\.?:? $/u;
 /** The word after an ordinal: "2. R". */
 const WORD_AFTER = /^ ?(\p{L}+)\.?/u;
 /** The start of a line or a sentence. After an ordinal, a period does not end one: "2. R". */

@@ -8,6 +8,14 @@ export interface Passage extends TextRange {
   sizes: number[];
 }
 
+/** Parts of a text that have a value for each size, or are for some sizes. */
+export interface FoundParts {
+  lists: MarkedList[];
+  /** Lists to report: their values are not as many as the sizes, or not of one form. */
+  others: MarkedList[];
+  passages: Passage[];
+}
+
 /** Between the names of sizes: "S, M and L". */
 const AND = `(?:[-\\s,&+/()[\\]]|(?<!\\p{L})(?:${WORDS.range}|${WORDS.and})(?!\\p{L}))+?`;
 /** "e" is a size in "D, E, F", and "and" in "A e F" and "a) e c)". */
@@ -172,14 +180,6 @@ function findTitles(text: string, { one, hasNumbers, isShort, readSizes }: Names
 const LINE_END =
   /(?<=[.!?;:)\]])[^\S\n]*\n|(?<=(?:^|\n)[^\n]{0,30})\n(?=\s*\p{Lu})|\n(?=\s*(?:\p{Lu}[^\n.:]{0,30}:|\p{Lu}{4}))/u;
 
-/** "*k3, m1; rep from *" and "(k3; p1)", but not a footnote's "90*" or "* to end". */
-const REPEAT =
-  /(?<![\p{L}\d*])(?<=(?:^|[^\p{L}\s])\s{0,8}|(?=\*+\S))(\*+)(?= ?[\p{L}\d([])[^]{1,300}?(?<!\*)\1(?!\*)|[([][^()[\]]{1,300}[)\]]/gu;
-
-/** Returns a text of the same length without ends of sentences and lines in repeats and brackets. */
-export const hideRepeats = (text: string): string =>
-  text.replace(REPEAT, (repeat) => repeat.replace(/[.!?;\n](?=\s)|\n/g, ','));
-
 /** The stitches of some sizes after their passage: "120 (130) 140 sts." */
 const OWN_COUNTS = /^ ?\n? ?\d+(?: ?[,()[\]]\s?\d+){1,20}[)\]]? (\p{L}+)[^.,:;\n]{0,30}(?:\.|(?=\n|$))/u;
 
@@ -226,23 +226,6 @@ function findEnd(
   const [counts = '', word] = OWN_COUNTS.exec(body.slice(stop, stop + MAX_CHARACTERS)) ?? [];
   const isOwn = means(word, 'stitch') && counts.match(/\d+/g)?.length === sizes.length;
   return end + ownLine + stop + (isOwn ? counts.length : 0);
-}
-
-const LETTERED_LINE = new RegExp(
-  `^([^\\S\\n]*)((?:[a-z]\\)[^\\S\\n]*(?:,|&|${WORDS.and})?[^\\S\\n]*)+)[^\\n]+`,
-  'gim',
-);
-
-/** Finds the lines after the letters of sizes: "a) b) 15 times". */
-export function findLetterPassages(text: string, count: number): Passage[] {
-  return [...text.matchAll(LETTERED_LINE)].flatMap(({ index, 0: line, 1: indent = '', 2: labels = '' }) => {
-    const sizes = [...labels.matchAll(/([a-z])\)/gi)].map(
-      ([, letter = '']) => letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0),
-    );
-    const isSome = sizes.every((size) => size < count) && sizes.length < count;
-    const { length } = line.trimEnd().replace(/;$/, '').trimEnd();
-    return isSome ? [{ start: index + indent.length, end: index + length, sizes }] : [];
-  });
 }
 
 /**

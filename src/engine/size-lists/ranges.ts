@@ -52,3 +52,14 @@ export function toOverlap(text: string, ranges: readonly TextRange[]): (range: T
   for (const { start, end } of ranges) isIn.fill(1, start, end);
   return ({ start, end }) => isIn.subarray(start, end).includes(1);
 }
+
+const PAIRS: readonly string[] = ['()', '[]'];
+
+/** Returns whether all brackets are closed in the right order. */
+export function isPaired(text: string): boolean {
+  const open: string[] = [];
+  for (const [bracket] of text.matchAll(/[()[\]]/g))
+    if ('(['.includes(bracket)) open.push(bracket);
+    else if (!PAIRS.includes(`${open.pop()}${bracket}`)) return false;
+  return open.length === 0;
+}

@@ -71,7 +71,7 @@ const LENGTH = `(?:${NUMBER}) ?(?:cm|mm|m|yds?|ins?|inch(?:es)?|"|'')`;
 const BOTH_UNITS = `${LENGTH} ?\\/ ?${LENGTH}(?!\\p{L})`;
 /** The numbers that one size binds off one after the other: "8-8-9". */
 const STEPS = '\\d+(?:-\\d+){2,5}';
-const PART = new RegExp(
+export const PART = new RegExp(
   `^(\\s*)(${BOTH_UNITS}|${STEPS}|${VALUE_INSIDE}(?: ?(?:-|\\/|\\bto\\b|\\bbis\\b) ?(?:${VALUE}))?|${NOTHING})(\\s*(?:${UNIT}))?\\s*$`,
   'iu',
 );
@@ -185,73 +185,6 @@ const VALUE_OUTSIDE = new RegExp(
   'giu',
 );
 const OPENING = /[([]/g;
-
-const CONJUNCTION = `(?:${WORDS.and}|${WORDS.or}|&)`;
-/** Before the last value of a list without brackets: "90, 98 and 106", "90, 98, or 106". */
-export const LAST_SEPARATOR = new RegExp(`,?\\s${CONJUNCTION}\\s`, 'iu');
-/** Before a list without brackets: the end of another value of it. */
-export const VALUE_BEFORE = new RegExp(`[\\d½¼¾],?\\s${CONJUNCTION}\\s$`, 'iu');
-/** In "40,5, 41,5", the commas without a space are decimal. */
-const BARE_VALUE = `(?:\\d+,\\d{1,2}(?=,\\s)|${NUMBER})`;
-/** A list has either commas or semicolons. */
-const toBareRest = (separator: string) =>
-  `(?:${separator}${BARE_VALUE})+(?:${separator}|${LAST_SEPARATOR.source})${BARE_VALUE}`;
-/** Values with commas, semicolons or colons and without brackets. */
-export const BARE_LIST = new RegExp(
-  `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([/|-]\\s?)${BARE_VALUE}(?:${toBareRest(',\\s')}|${toBareRest(';\\s?')}|(?<!\\d ?: ?[\\d.,½¼¾]{1,6})(?: ?: ?(?:${NUMBER})){2,})(?![\\d½¼¾:]|[.,](?!\\s(?![\\d½¼¾])|$)| ?(?:[;)[\\]/|-]|\\((?!\\p{L}))| ,|${LAST_SEPARATOR.source}[\\d½¼¾])`,
-  'giu',
-);
-export const BARE_SEPARATOR = new RegExp(`${LAST_SEPARATOR.source}|,\\s|;\\s?| ?: ?`, 'giu');
-
-/** What is printed between two pages: a number, a title. Lines of values would end with a separator. */
-const BETWEEN_PAGES =
-  /(?<=[[(][^\n)\]]{0,100}[,:;]) *\n(?:(?:[^\n)\]]{0,100}[^\n)\],:;-])?\n){1,4}(?= *\d[^\n([]{0,80}[)\]])/g;
-
-/** Replaces what is printed between two pages of a list by spaces. */
-export const joinPages = (text: string): string =>
-  // A number alone may be the start of a value: "1\n06".
-  text.replace(BETWEEN_PAGES, (between) => (/\p{L}/u.test(between) ? ' '.repeat(between.length) : between));
-
-/** A stitch before a value, and before each value in the brackets after it: "k4 (k5, k6)". */
-const REPEATED_STITCHES =
-  /(?<=(?<!\p{L})(k|p|co|bo|ch) ?\d{1,3}\s?)(?:[([]\1 ?\d{1,3}(?:,\s?\1 ?\d{1,3})*[)\]]\s?)+/giu;
-
-/** Returns the text with the stitch of these values once: "k4 (5, 6)". */
-export const removeRepeatedStitches = (text: string): string =>
-  text.replace(REPEATED_STITCHES, (groups) => groups.replace(/\p{L}/gu, ' '));
-
-const UNBRACKETED = '[^()[\\]]{0,60}';
-/** Brackets with so many others inside. */
-const nest = (inside: string, count: string) =>
-  `[([]${UNBRACKETED}(?:${inside}${UNBRACKETED}){${count}}[)\\]]`;
-/** Brackets after a value, with one or two levels of brackets inside. */
-const NESTED = new RegExp(
-  `(?<=(?:[\\d½¼¾](?:st|nd|rd|th)?|(?:^|\\s)-+) ?)${nest(nest(nest('', '0'), '0,2'), '1,4')}`,
-  'g',
-);
-
-const PAIRS: readonly string[] = ['()', '[]'];
-
-/** Returns whether all brackets are closed in the right order. */
-export function isPaired(text: string): boolean {
-  const open: string[] = [];
-  for (const [bracket] of text.matchAll(/[()[\]]/g))
-    if ('(['.includes(bracket)) open.push(bracket);
-    else if (!PAIRS.includes(`${open.pop()}${bracket}`)) return false;
-  return open.length === 0;
-}
-
-/** Returns the text without brackets in brackets: "90 [98 (106, 114) 122]" becomes "90 [98 ;106, 114; 122]". */
-export const flattenBrackets = (text: string): string =>
-  text.replace(NESTED, (nested) => {
-    const parts = nested.split(/[()[\],;]|\s-\s/).filter((part) => part.trim() !== '');
-    if (!isPaired(nested) || !parts.every((part) => PART.test(part))) return nested;
-    const inside = nested
-      .slice(1, -1)
-      .replace(/(?<=[,;] ?|[\d½¼¾] ?- ?)[([]|[)\]](?=\s*(?:[,;)\]-]|$))/g, ' ')
-      .replace(/[([)\]]/g, /[,;]/.test(nested) || !nested.includes(' - ') ? ';' : '-');
-    return nested.charAt(0) + inside + nested.slice(-1);
-  });
 
 /** Two numbers or more with signs between them: "104, 112 120". */
 const NUMBERS = /^(?=.*\d\D+\d)[\d\s.,:;/½¼¾?-]+$/s;

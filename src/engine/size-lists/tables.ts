@@ -1,5 +1,5 @@
-import { isNumber, type FoundLists } from './names.ts';
-import type { Passage } from './passages.ts';
+import { isNumber } from './names.ts';
+import type { FoundParts, Passage } from './passages.ts';
 import { findAll, toList, toRanges, type MarkedList, type TextRange } from './ranges.ts';
 import { WORDS } from './words.ts';
 
@@ -42,11 +42,11 @@ function readRow(text: string, { start, end }: TextRange): MarkedList | null {
 }
 
 /** Finds the lines below a heading with a column for each size. */
-function findColumns(text: string, lines: readonly TextRange[], namePatterns: readonly string[]): FoundLists {
+function findColumns(text: string, lines: readonly TextRange[], namePatterns: readonly string[]) {
   const unit = `(?:\\s*(?:${WORDS.columnUnit})(?!\\p{L}))?`;
   const columns = namePatterns.map((name) => `(${name})(?![\\p{L}\\d])${unit}`).join('[\\s|]+');
   const heading = new RegExp(`^[^\\d\\n]{0,40}?(?<![\\p{L}\\d])${columns}[\\s|]*$`, 'diu');
-  const found: FoundLists = { lists: [], others: [] };
+  const found: Pick<FoundParts, 'lists' | 'others'> = { lists: [], others: [] };
   for (const [at, { start, end }] of lines.entries()) {
     const match = end - start < 400 ? heading.exec(text.slice(start, end)) : null;
     if (!match) continue;
@@ -117,7 +117,7 @@ export function findTables(
   text: string,
   namePatterns: readonly string[],
   headings: readonly string[],
-): FoundLists & { passages: Passage[] } {
+): FoundParts {
   const lines = findAll(text, /^.*$/gm);
   const rows = findRows(text, lines, namePatterns);
   const columns = findColumns(text, lines, headings);

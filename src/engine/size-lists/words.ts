@@ -81,6 +81,12 @@ export const WORDS = {
 /** After a number of times. */
 export const TIMES = new RegExp(`^ ?(?:x|more|${WORDS.times})\\b`, 'i');
 
+/** Before the last of several values or words: "90, 98 and 106", "90, 98, or 106". */
+export const LAST_SEPARATOR = new RegExp(`,?\\s(?:${WORDS.and}|${WORDS.or}|&)\\s`, 'iu');
+
+/** The word before a number: "Rnd 2", "Rows: 3". */
+export const WORD_BEFORE = /(\p{L}+)\.?:? $/u;
+
 /** Returns whether a word means one of these concepts. */
 export function means(word: string | undefined, ...concepts: readonly Concept[]): boolean {
   const found = findConcepts(word?.toLowerCase() ?? '');
