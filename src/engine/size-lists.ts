@@ -46,7 +46,7 @@ function findDecoded(text: string, sizes: readonly string[]): SizeLists {
   ]);
   // Lists for all sizes shorten passages, so these do not claim lists yet.
   const first = chooseLists(simple, labelPatterns, [], known);
-  const passages = trimPassages(simple, closed, headed, sortRanges(first.lists), sizes.length);
+  const passages = trimPassages(simple, closed, headed, sortRanges(first.lists));
   const chosen = passages.length === 0 ? first : chooseLists(simple, labelPatterns, passages, known);
   const others = [...letters.others, ...tables.others].map(({ start, end, values }) => ({
     start,

@@ -12,16 +12,9 @@ import {
   type Run,
   type Separator,
 } from './scan.ts';
-import {
-  getAfter,
-  getBefore,
-  isPaired,
-  MAX_SPACE,
-  toList,
-  type MarkedList,
-  type TextRange,
-} from './ranges.ts';
-import { means, TIMES, WORDS } from './words.ts';
+import { getAfter, isPaired, MAX_SPACE, toList, type MarkedList, type TextRange } from './ranges.ts';
+import { WORDS } from './words.ts';
+import { areNoList } from './other-numbers.ts';
 
 /** A reading of a part of the text as a list. */
 export interface Candidate extends MarkedList {
@@ -37,13 +30,6 @@ export interface PossibleList extends TextRange {
   isLikely: boolean;
 }
 
-const OTHER_NUMBER = new RegExp(`(?:\\b(?:${WORDS.otherNumber}|${WORDS.date})|©) ?$`, 'i');
-/** A colon may follow words for dates, as in "Date: 4/9/21". In "Note: 90 (98, 106) sts", a list follows it. */
-const DATE = new RegExp(`\\b(?:${WORDS.date}): ?$`, 'i');
-/** Two numbers after these and words for needles are needles in two systems: "US 7 (4.5)", "hook H-8 (5)". */
-const NEEDLE = new RegExp(`(?:\\b(?:${WORDS.needleNumber})(?: [a-z][-/])?|#) ?$`, 'i');
-/** Dates and telephone numbers. */
-const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$|(?<!\d,?)0\d/;
 const UNIT_GAP = new RegExp(`^ ?(?:${UNIT})? ?,? ?$`, 'u');
 /** "4x (5, 6)" multiplies, and "4 and (5, 6)" are two numbers. */
 const NO_UNIT = new RegExp(`^(?:${WORDS.and}|x|to|or|of|per)$`);
@@ -280,20 +266,6 @@ function withoutPoints(text: string, reading: Candidate): Candidate {
   return { ...reading, values, end: hasPoint(reading) ? reading.end - 1 : reading.end };
 }
 
-/** Returns whether numbers are a date, a page, a needle or the like. */
-function areOtherNumbers(text: string, cluster: readonly Item[]): boolean {
-  const [first] = cluster;
-  const before = getBefore(text, first?.start ?? 0);
-  const hasSigns = first?.kind === 'run' && first.separator !== null;
-  if (OTHER_NUMBER.test(before) || (hasSigns && DATE.test(before))) return true;
-  const hasTwo =
-    cluster.length === 2 &&
-    cluster.every((item) => item.kind === 'run' || item.readings.some(({ values }) => values.length === 1));
-  const word = /(\p{L}+)\.? ?$/u.exec(before)?.[1];
-  const isNeedle = NEEDLE.test(before) || means(word, 'needle');
-  return hasTwo && isNeedle && !TIMES.test(getAfter(text, cluster.at(-1)?.end ?? 0));
-}
-
 /** How a text writes the names of its sizes, and so its other lists. */
 interface NamesShape {
   /** "XS (S, M, L) XL" or "XS (S, M, L) XL (2XL)" */
@@ -315,7 +287,6 @@ export function findPossibleLists(text: string, sizeCount: number, shape: NamesS
   function readRun({ start, end, values, separator }: Run): void {
     const isPair = values.length < 3;
     if (separator === null || (isPair && !shape.separators.has(separator))) return;
-    if (NO_LIST.test(text.slice(start, end))) return;
     const run = { start, end, values, separator, isWeak: true };
     add([run], run, false);
   }
@@ -392,7 +363,7 @@ export function findPossibleLists(text: string, sizeCount: number, shape: NamesS
     add([isConverted ? list : { ...list, separator: 'bracket-only', isWeak: true }], range);
   }
 
-  for (const cluster of findClusters(text, scanItems(text)).filter((each) => !areOtherNumbers(text, each))) {
+  for (const cluster of findClusters(text, scanItems(text)).filter((each) => !areNoList(text, each))) {
     const joined = joinSteps(cluster).map(joinRange);
     if (joined.some(({ kind }) => kind === 'group')) readCluster(joined);
     else if (joined[0]?.kind === 'run') readRun(joined[0]);

@@ -1,6 +1,7 @@
 import type { Candidate } from './brackets.ts';
 import { areConverted, areFalling, areGradual, getSteps, toNumber, toNumbers } from './numbers.ts';
-import { getAfter, getBefore, type TextRange } from './ranges.ts';
+import { getAfter, getBefore, getSentence, type TextRange } from './ranges.ts';
+import type { Item } from './scan.ts';
 import { hasValueNames, isUnitPair } from './value-names.ts';
 import { isUnit, LAST_SEPARATOR, means, readUnit, TIMES, WORD_BEFORE, WORDS } from './words.ts';
 
@@ -47,12 +48,8 @@ const FOR_ONE = new RegExp(
   'iu',
 );
 const SHOULDER = new RegExp(`(?<!\\p{L})(?:${WORDS.shoulder})(?!\\p{L})`, 'iu');
-/** So many characters before and after a list are its sentence. */
-const MAX_SENTENCE = 120;
-/** A period after a short word, as in "m." and "rab.", does not end a sentence. */
-const SENTENCE_END = /[!?;](?=\s)|[.\n](?=\s*\p{Lu})/u;
-/** A remark after another list is about that. */
-const REMARK_END = new RegExp(`${SENTENCE_END.source}|\\d ?[/-] ?\\d`, 'u');
+/** Another list after a list: a remark after it is about that. */
+const NEXT_LIST = /\d ?[/-] ?\d/;
 const EVERY_AFTER = new RegExp(`(?<!\\p{L})(?:${WORDS.every})(?!\\p{L})(.*)`, 'iu');
 /** The rest of an instruction. The period of "sts." does not end it. */
 const PHRASE_END = /[,;:\n]|\.(?=\s*(?:\p{Lu}|$))/u;
@@ -62,6 +59,28 @@ const ON_THE = new RegExp(`\\b(?:on|${WORDS.for}) (?:(?:${WORDS.the}) )?$`, 'i')
 const EVERY = new RegExp(`\\b(?:${WORDS.every}) ?$`, 'i');
 
 const ORDINAL = /\d(?:\.|:?\p{L}+|[ºª°])$/u;
+
+/** Before numbers that are no list: "see page 3 (4)". */
+const OTHER_NUMBER = new RegExp(`(?:\\b(?:${WORDS.otherNumber}|${WORDS.date})|©) ?$`, 'i');
+/** A colon may follow words for dates, as in "Date: 4/9/21". In "Note: 90 (98, 106) sts", a list follows it. */
+const DATE_BEFORE = new RegExp(`\\b(?:${WORDS.date}): ?$`, 'i');
+/** Dates and telephone numbers. */
+const DATE = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$|(?<!\d,?)0\d/;
+/** Two numbers after these and words for needles are needles in two systems: "US 7 (4.5)", "hook H-8 (5)". */
+const NEEDLE_BEFORE = new RegExp(`(?:\\b(?:${WORDS.needleNumber})(?: [a-z][-/])?|#) ?$`, 'i');
+
+/** Returns whether numbers are a date, a page, a needle or the like, which is not even reported. */
+export function areNoList(text: string, cluster: readonly Item[]): boolean {
+  const [first, second, third] = cluster;
+  const before = getBefore(text, first?.start ?? 0);
+  if (OTHER_NUMBER.test(before)) return true;
+  if (first?.kind === 'run' && first.separator !== null)
+    if (DATE_BEFORE.test(before) || DATE.test(text.slice(first.start, first.end))) return true;
+  const isPair =
+    second?.kind === 'group' && !third && second.readings.some(({ values }) => values.length === 1);
+  const isNeedle = NEEDLE_BEFORE.test(before) || means(WORD_BEFORE.exec(before)?.[1], 'needle');
+  return isPair && isNeedle && !TIMES.test(getAfter(text, second.end));
+}
 
 /** Returns whether numbers may name rows: "Rnd 2 (4, 6): knit", "1. (3., 5.) R: rechts". */
 function canNameRows(text: string, { values }: Candidate, before: string, after: string): boolean {
@@ -143,8 +162,8 @@ function areInTurn(
   unit: string,
 ): boolean {
   const word = readUnit(unit);
-  const [sentence = ''] = text.slice(end, end + MAX_SENTENCE).split(REMARK_END);
-  const opening = getBefore(text, start, MAX_SENTENCE).split(SENTENCE_END).at(-1) ?? '';
+  const { opening, rest } = getSentence(text, { start, end });
+  const [sentence = ''] = rest.split(NEXT_LIST);
   if (FOR_ALL.test(sentence) || FOR_ALL_BEFORE.test(opening) || FOR_ONE.test(sentence)) return true;
   const steps = getSteps(text, values);
   const [first = 0, last = 0] = [values[0], values.at(-1)].map((range) => range && toNumber(text, range));

@@ -17,7 +17,19 @@ export const getBefore = (text: string, offset: number, length = MAX_SPACE): str
   text.slice(Math.max(0, offset - length), offset);
 
 /** Returns the characters after an offset that a rule may look at. */
-export const getAfter = (text: string, offset: number): string => text.slice(offset, offset + MAX_SPACE);
+export const getAfter = (text: string, offset: number, length = MAX_SPACE): string =>
+  text.slice(offset, offset + length);
+
+/** The longest part of a sentence before or after a list that is read. */
+const MAX_SENTENCE = 120;
+/** A period after a short word, as in "m." and "rab.", does not end a sentence. */
+const SENTENCE_END = /[!?;](?=\s)|[.\n](?=\s*\p{Lu})/u;
+
+/** Returns the parts of a sentence before and after a list. */
+export const getSentence = (text: string, { start, end }: TextRange) => ({
+  opening: getBefore(text, start, MAX_SENTENCE).split(SENTENCE_END).at(-1) ?? '',
+  rest: getAfter(text, end, MAX_SENTENCE).split(SENTENCE_END)[0] ?? '',
+});
 
 const getWhole = (text: string): TextRange => ({ start: 0, end: text.length });
 

@@ -1,10 +1,7 @@
 import { areGradual } from './numbers.ts';
-import { getBefore, type MarkedList, type TextRange } from './ranges.ts';
+import { getSentence, type MarkedList, type TextRange } from './ranges.ts';
 import { isUnit, means, readUnit, WORDS } from './words.ts';
 
-/** So many characters before and after a list may name its values. */
-const MAX_SENTENCE = 100;
-const SENTENCE_END = /[.!?;](?=\s)|\n(?=\s*(?:\p{Lu}|\n|$))/u;
 /** "sleeve (yoke, collar)", or "wool/silk/nylon" and "A-B-C" without brackets. */
 const NAMES =
   /(\p{L}[\p{L}\d]*(?: \d)?) ?[([]([^()[\]]{1,60})[)\]]|(?<![\p{L}\d/-])(\p{L}+(?:\/\p{L}+)+|\p{Lu}{1,2}\d?(?:-\p{Lu}{1,2}\d?)+)(?![\p{L}\d/-])/gu;
@@ -47,15 +44,14 @@ export function hasValueNames(
   { start, end, values }: MarkedList,
   isSizeNames: (range: TextRange) => boolean,
 ): boolean {
-  const before = getBefore(text, start, MAX_SENTENCE).split(SENTENCE_END).at(-1) ?? '';
-  const [after = ''] = text.slice(end, end + MAX_SENTENCE).split(SENTENCE_END);
-  const sentence = before + ' '.repeat(end - start) + after;
-  const unit = readUnit(after);
+  const { opening, rest } = getSentence(text, { start, end });
+  const sentence = opening + ' '.repeat(end - start) + rest;
+  const unit = readUnit(rest);
   return [...sentence.matchAll(NAMES)].some(({ index, 0: all, 1: head = '', 2: inside, 3: bare = '' }) => {
     const names = inside ? [head, ...inside.split(SEPARATOR)] : bare.split(SEPARATOR);
     const units = names.filter(isUnitName).length;
     if (names.length !== values.length || !names.every(isName) || units % names.length > 0) return false;
-    const from = start - before.length + index;
+    const from = start - opening.length + index;
     const range = { start: from, end: from + all.length };
     if (isSizeNames(range)) return false;
     const next = range.end <= start ? NAMED_NEXT.exec(text.slice(range.end, start)) : null;
