@@ -1,4 +1,5 @@
-import type { Candidate, PossibleList } from './brackets.ts';
+import type { Candidate } from './brackets.ts';
+import type { PossibleList } from './possible-lists.ts';
 import { areFalling, getSteps } from './numbers.ts';
 import { findAll, getAfter, getBefore, toList } from './ranges.ts';
 import { mayHaveDecimalCommas, NUMBER, split } from './scan.ts';

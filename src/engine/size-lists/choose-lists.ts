@@ -1,9 +1,10 @@
 import { findBareLists } from './bare-lists.ts';
-import { findPossibleLists, type Candidate } from './brackets.ts';
+import type { Candidate } from './brackets.ts';
 import { isDamaged } from './damage.ts';
 import { isNumber, toShortPatterns } from './names.ts';
 import { areFalling, getSteps } from './numbers.ts';
 import { isOther } from './other-numbers.ts';
+import { findPossibleLists } from './possible-lists.ts';
 import type { Passage } from './passages.ts';
 import { getBefore, sortRanges, toOverlap, type MarkedList, type TextRange } from './ranges.ts';
 import { WORDS } from './words.ts';

@@ -1,5 +1,5 @@
 import { isNumber, toShortPatterns } from './names.ts';
-import { getAfter, getBefore, sortRanges, type TextRange } from './ranges.ts';
+import { getAfter, getBefore, sortRanges, toOverlap, type TextRange } from './ranges.ts';
 import { MAX_CHARACTERS } from './scan.ts';
 import { means, WORDS } from './words.ts';
 
@@ -165,5 +165,10 @@ function findTitles(text: string, { one, hasNumbers, isShort, readSizes }: Names
 }
 
 /** Finds the headings of passages for some sizes, and of those for all sizes, which end them. */
-export const findHeadings = (text: string, names: Names): Heading[] =>
-  sortRanges([...findNamedSizes(text, names), ...findOtherSizes(text, names), ...findTitles(text, names)]);
+export function findHeadings(text: string, names: Names): Heading[] {
+  const named = findNamedSizes(text, names);
+  // "Larger sizes only (M-L):"
+  const isNamed = toOverlap(text, named);
+  const others = findOtherSizes(text, names).filter((heading) => !isNamed(heading));
+  return sortRanges([...named, ...others, ...findTitles(text, names)]);
+}
