@@ -1,5 +1,5 @@
 import { decodeEntities } from './pattern-text/entities.ts';
-import { chooseLists, describeWrongCount, UNCLEAR, type Unmarked } from './size-lists/choose-lists.ts';
+import { createListChooser, describeWrongCount, UNCLEAR, type Unmarked } from './size-lists/choose-lists.ts';
 import {
   findLabeledLists,
   findNameLists,
@@ -44,10 +44,11 @@ function findDecoded(text: string, sizes: readonly string[]): SizeLists {
     ...tables.passages,
     ...letters.passages,
   ]);
+  const chooseLists = createListChooser(simple, labelPatterns, known);
   // Lists for all sizes shorten passages, so these do not claim lists yet.
-  const first = chooseLists(simple, labelPatterns, [], known);
-  const passages = trimPassages(simple, closed, headed, sortRanges(first.lists));
-  const chosen = passages.length === 0 ? first : chooseLists(simple, labelPatterns, passages, known);
+  const { lists: listsForAll } = chooseLists([]);
+  const passages = trimPassages(simple, closed, headed, sortRanges(listsForAll));
+  const chosen = chooseLists(passages);
   const others = [...letters.others, ...tables.others].map(({ start, end, values }) => ({
     start,
     end,

@@ -29,7 +29,7 @@ function findSequences(text: string): TextRange[][] {
     const order = toOrder(letter);
     const range = { start: index, end: index + label.length };
     const last = sequences.at(-1);
-    const gap = text.slice(last?.at(-1)?.end ?? 0, index).slice(0, MAX_CHARACTERS + 1);
+    const gap = text.slice(last?.at(-1)?.end ?? 0, index);
     if (order === 0) sequences.push([range]);
     else if (last && gap.length <= MAX_CHARACTERS)
       // A repeated letter, "b) 96 - b) 98", counts as another value: a misprinted "c)" is still read, and a value too many is

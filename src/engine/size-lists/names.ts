@@ -1,4 +1,4 @@
-import { findAll, getAfter, getBefore, toList, toRanges, type MarkedList } from './ranges.ts';
+import { findAll, getAfter, getBefore, toList, toRanges, type MarkedList, type TextRange } from './ranges.ts';
 import { FRACTION, NUMBER, toUnit } from './scan.ts';
 import { WORDS } from './words.ts';
 
@@ -56,20 +56,17 @@ export function toShortPatterns(namePatterns: readonly string[]): readonly strin
 
 /** Finds lists of all names in order. */
 export function findNameLists(text: string, namePatterns: readonly string[]): MarkedList[] {
-  // Numbers are names after a word for sizes, or before a unit of age: "2 (4, 6) 8 years".
-  const sizeBefore = `(?<=\\b(?:${WORDS.size}):?\\s{0,4})`;
-  const ageAfter = `(?=[\\d\\s,;:/()[\\]|-]{3,100}?(?:${WORDS.ageUnit})(?!\\p{L}))`;
-  const before = namePatterns.every(isNumber) ? `(?:${sizeBefore}|${ageAfter})` : '';
   // "2 (4, 6) 8 years" may also be names that have the unit.
   const patterns = [...toShortPatterns(namePatterns).slice(0, -1), ...namePatterns.slice(-1)];
-  const [first = '', ...others] = patterns.map((name) => `(${name})(?![\\p{L}\\d])`);
   const separator = `(?:\\s|[,;:/()\\[\\]|-]|\\b[a-z]\\)|\\b(?:${WORDS.and})\\b){1,12}?`;
-  const list = new RegExp(`${before}(?<![\\p{L}\\d])${[first, ...others].join(separator)}`, 'dgiu');
-  // In "Varv 2: 4 (6, 8) v", 2, 4 and 6 are no ages.
-  const sizeWord = new RegExp(`${sizeBefore}$`, 'iu');
-  const age = new RegExp(`^[\\s)\\]]{0,3}(?:${WORDS.ageUnit})(?!\\p{L})`, 'iu');
-  const isName = ({ index, 0: names }: RegExpExecArray) =>
-    before === '' || sizeWord.test(getBefore(text, index)) || age.test(getAfter(text, index + names.length));
+  const names = patterns.map((name) => `(${name})(?![\\p{L}\\d])`).join(separator);
+  const list = new RegExp(`(?<![\\p{L}\\d])${names}`, 'dgiu');
+  // Numbers are names after a word for sizes, or before a unit of age. In "Varv 2: 4 (6, 8) v", 2, 4 and 6 are no ages.
+  const areNumbers = namePatterns.every(isNumber);
+  const sizeBefore = new RegExp(`\\b(?:${WORDS.size}):?\\s{0,4}$`, 'iu');
+  const ageAfter = new RegExp(`^[\\s)\\]]{0,3}(?:${WORDS.ageUnit})(?!\\p{L})`, 'iu');
+  const isName = ({ index, 0: { length } }: RegExpExecArray) =>
+    !areNumbers || sizeBefore.test(getBefore(text, index)) || ageAfter.test(getAfter(text, index + length));
   return [...text.matchAll(list)].filter(isName).map((match) => {
     const { start, end, values } = toList(toRanges(match));
     const closing = /^ ?[)\]]/.exec(getAfter(text, end))?.[0].length ?? 0;
@@ -121,3 +118,15 @@ export const findPairLists = (text: string, count: number): MarkedList[] =>
     const values = findAll(text, /\d+\/\d+/g, { start: index, end: index + list.length });
     return isRising && values.length === count ? [toList(values)] : [];
   });
+
+/** Returns a function that tells whether the name of one size is before a list: "S/M: 2, 10, 18 cm". */
+export function createLabelFinder(text: string, namePatterns: readonly string[]) {
+  // In "S-M-L: 90-98-106 cm", the name is the last one of a list. Numbers with a colon may be those of rows.
+  const one = `(?:${toShortPatterns(namePatterns).join('|')})`;
+  const size = namePatterns.some(isNumber) ? `(?<=(?<!\\p{L})(?:${WORDS.size}):?\\s?)` : '';
+  const label = new RegExp(
+    `${size}(?<![\\p{L}\\d]|(?<![\\p{L}\\d])${one}(?:\\s?[-/,|&+()[\\]]\\s?|\\s)(?:(?:${WORDS.and})\\s)?)(?:${namePatterns.join('|')})(?: ?(?:${WORDS.columnUnit}))?\\s?[:=]\\s?$`,
+    'iu',
+  );
+  return ({ start }: TextRange) => label.test(getBefore(text, start));
+}

@@ -117,7 +117,7 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
   const first = toNumber(text, list);
   const isCount = steps.every((step) => step === 1);
   const areRanges = values.every(({ start, end }) => /\d ?- ?\d/.test(text.slice(start, end)));
-  const noun = WORD_AFTER.exec(unit)?.[1];
+  const noun = readUnit(unit);
   // Not "in", which may be "rows 1-4 (5-8, 9-12) in rib".
   if (areRanges && !means(noun, 'cm') && steps.every((step) => step > 0) && (isRow || means(word, 'stitch')))
     return true;
@@ -299,7 +299,7 @@ export function isOther(text: string, list: Candidate, isKnown: (range: TextRang
   const mayBeNeedles = /^ ?mm\b/.test(after) ? areSmall(MAX_NEEDLE_MM) : !steps.includes(0);
   if (isNeedle || (NEEDLE_AFTER.test(after) && (isWeak || mayBeNeedles))) return true;
   if (!isWeak) return false;
-  const isCounted = means(WORD_AFTER.exec(after)?.[1], 'stitch');
+  const isCounted = means(readUnit(after), 'stitch');
   // "2-3 cm" and "every 8-9 sts" may be ranges. "90-98 sts" is not.
   const isVague = !isCounted || EVERY.test(before) || means(word, 'noise') || GAUGE_AFTER.test(after);
   if (values.length === 2 && isVague) return true;

@@ -6,8 +6,9 @@ import {
   type Candidate,
 } from './brackets.ts';
 import { findClusters, findSegments, getGap, UNIT_GAP } from './clusters.ts';
+import type { NamesNotation } from './evidence.ts';
 import type { TextRange } from './ranges.ts';
-import type { Group, Item, Run, Separator } from './scan.ts';
+import type { Group, Item, Run } from './scan.ts';
 
 /** A possible list, with all of its readings. */
 export interface PossibleList extends TextRange {
@@ -24,18 +25,8 @@ function withoutPoints(text: string, reading: Candidate): Candidate {
   return { ...reading, values, end: hasPoint(reading) ? reading.end - 1 : reading.end };
 }
 
-/** How a text writes the names of its sizes, and so its other lists. */
-interface NamesShape {
-  /** "XS (S, M, L) XL" or "XS (S, M, L) XL (2XL)" */
-  hasTail: boolean;
-  /** "XS (S) M (L)": brackets before a list do not belong to it. */
-  hasPlainStart: boolean;
-  /** What separates the names: "S/M - L/XL". */
-  separators: ReadonlySet<Separator>;
-}
-
 /** Finds lists with brackets, and runs that may be lists. */
-export function findPossibleLists(text: string, sizeCount: number, shape: NamesShape): PossibleList[] {
+export function findPossibleLists(text: string, sizeCount: number, names: NamesNotation): PossibleList[] {
   const found: PossibleList[] = [];
   const hasCount = ({ values }: Candidate) => values.length === sizeCount;
   const add = (readings: readonly Candidate[], { start, end }: TextRange, isLikely = true) =>
@@ -44,7 +35,7 @@ export function findPossibleLists(text: string, sizeCount: number, shape: NamesS
   /** Two numbers with a dash or a slash are a range or a fraction, unless the names have it too. */
   function readRun({ start, end, values, separator }: Run): void {
     const isPair = values.length < 3;
-    if (separator === null || (isPair && !shape.separators.has(separator))) return;
+    if (separator === null || (isPair && names.count(separator) === 0)) return;
     const run = { start, end, values, separator, isWeak: true };
     add([run], run, false);
   }
@@ -53,13 +44,13 @@ export function findPossibleLists(text: string, sizeCount: number, shape: NamesS
     const [first] = cluster;
     const alternating = readAlternating(text, cluster);
     const count = alternating?.values.length ?? 0;
-    if (first?.kind === 'group' && count === sizeCount + 1 && shape.hasPlainStart) {
+    if (first?.kind === 'group' && count === sizeCount + 1 && names.hasPlainStart) {
       readCluster(cluster.slice(1));
       return;
     }
     // In "95(107,119)131" of four sizes, the comma is not a decimal one.
     const isFull = count === sizeCount;
-    const tailed = isFull ? [] : readWithTail(text, cluster, sizeCount, shape.hasTail);
+    const tailed = isFull ? [] : readWithTail(text, cluster, sizeCount, names.hasTail);
     if (tailed[0]) add(tailed, tailed[0]);
     // A wrong count is reported. Twice the count is each value in both units: "36 (91) 38 (97)".
     else if (alternating && (isFull || (count > 2 && count !== 2 * sizeCount)))
@@ -80,10 +71,9 @@ export function findPossibleLists(text: string, sizeCount: number, shape: NamesS
     if (head === null) readBracketOnly(readings, range);
     else if (readings.some(hasCount) || !addConverted(head, groups)) {
       const hasList = groups.some((group) => group.readings.some(({ values }) => values.length > 1));
-      const isMixed = readings.length === 0 && groups.length > 1 && hasList;
+      const isMixed = groups.length > 1 && hasList;
       const isUnclear = isMixed || groups.some((group) => group.readings.length === 0);
-      const isLikely = isUnclear || sizeCount === 2 || readings.some(({ values }) => values.length > 1);
-      if (readings.length > 0 || isUnclear) add(readings, range, isLikely);
+      if (readings.length > 0 || isUnclear) add(readings, range);
       else {
         // "20 cm (40, 40, 42 rows)", "20 - 20 - 21 cm (40 - 40 - 42 rows)"
         readRun(head);

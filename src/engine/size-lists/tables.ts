@@ -1,11 +1,11 @@
 import { isNumber } from './names.ts';
 import type { FoundParts, Passage } from './passages.ts';
 import { findAll, toList, toRanges, type MarkedList, type TextRange } from './ranges.ts';
+import { NUMBER } from './scan.ts';
 import { WORDS } from './words.ts';
 
-const NUMBER = '(?:\\d+(?:[.,]\\d+)?(?: ?[½¼¾⅓⅔⅛⅜⅝⅞]| \\d\\/\\d{1,2})?|[½¼¾])';
 const CELL = new RegExp(
-  `(?<=^|[\\s|:/([])(?:${NUMBER}(?: ?- ?${NUMBER})?|-+|n\\/a)((?:"|''| ?cm\\b| ?ins?\\b)?)(?=$|[\\s|/,;)\\]([])`,
+  `(?<=^|[\\s|:/([])(?:(?:${NUMBER})(?: ?- ?(?:${NUMBER}))?|-+|n\\/a)((?:"|''| ?cm\\b| ?ins?\\b)?)(?=$|[\\s|/,;)\\]([])`,
   'giu',
 );
 
