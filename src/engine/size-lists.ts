@@ -11,7 +11,7 @@ import { allowLetters, findLetters } from './size-lists/letters.ts';
 import { findPassages, trimPassages, type Passage } from './size-lists/passages.ts';
 import { sortRanges, toOverlap, type MarkedList, type TextRange } from './size-lists/ranges.ts';
 import { hideRepeats, simplify } from './size-lists/simplify.ts';
-import { findBrokenLists, findMeasurePairs } from './size-lists/damage.ts';
+import { findBrokenLists } from './size-lists/damage.ts';
 import { findTables } from './size-lists/tables.ts';
 
 /** The values of each size in a pattern's text. Offsets are in UTF-16 code units; each list is in text order. */
@@ -56,7 +56,7 @@ function findDecoded(text: string, sizes: readonly string[]): SizeLists {
   }));
   const unmarked = [...chosen.unmarked, ...others];
   const isFound = toOverlap(text, [...chosen.lists, ...unmarked]);
-  const broken = [...findBrokenLists(simple, sizes.length), ...findMeasurePairs(simple, sizes.length)]
+  const broken = findBrokenLists(simple, sizes.length)
     .filter((range) => !isFound(range))
     .map((range) => ({ ...range, reason: UNCLEAR }));
   return { lists: sortRanges(chosen.lists), passages, unmarked: sortRanges([...unmarked, ...broken]) };

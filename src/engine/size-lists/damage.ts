@@ -2,8 +2,9 @@ import { MAX_RATIO, parseValue } from './numbers.ts';
 import { findAll, getAfter, getBefore, isPaired, type MarkedList, type TextRange } from './ranges.ts';
 import { NUMBER } from './scan.ts';
 
-const DIGIT = '[\\d½⅓⅔¼¾⅛⅜⅝⅞]';
-const MARK = '[^\\d½⅓⅔¼¾⅛⅜⅝⅞\\p{L}\\s]';
+/** A digit or a fraction. */
+const DIGIT = '\\p{N}';
+const MARK = '[^\\p{N}\\p{L}\\s]';
 /** The end of the text before a list whose first value is cut: "9)0 (98, 106)", "9./0", "?9 (98, 106)". */
 const CUT_BEFORE = /\d[.,;:]?[)\];]$|[.,]\/$|\?$/;
 /** The last character of a list whose last value is cut, and the text after it. */
@@ -31,7 +32,7 @@ const DECIMALS = /[.,](?!(?:25|50|75)(?!\d)|(?<=,)\d{3}$)(\d+)$/;
 /** Digits beside a list, across spaces, a line break or one other character. */
 const DIGITS_BEFORE = new RegExp(`(${DIGIT}+\\.?)(?:\\s+|(?!\\.)${MARK})$`, 'u');
 const DIGITS_AFTER = new RegExp(`^(?:\\s+|${MARK})?(${DIGIT}+)`, 'u');
-const HAS_DIGIT = new RegExp(DIGIT);
+const HAS_DIGIT = new RegExp(DIGIT, 'u');
 
 /** A number after a closing bracket belongs to the list if its ratio to a value of the list is less than this. */
 const MAX_NEXT_RATIO = 1.5;
@@ -110,9 +111,22 @@ const HAS_BROKEN = /[\d½¼¾] ?[([] ?[\d.½¼¾]+(?:[^\d.½¼¾]+\d|\d{4})|\d \
 const CUT_LIST = /[\d½¼¾]\s?[([][^()[\]]*[,:;]\s*$/;
 const LINE_END = /^[^\S\n]*(?:\n|$)/;
 
-/** Finds numbers that may be a list whose brackets or digits are damaged. */
+const MEASURE = `(?:${NUMBER}) ?(?:"|''|\\p{L}{1,8}\\.?)`;
+const TWO_MEASURES = `${MEASURE} ?[(\\[/] ?${MEASURE}[)\\]]?`;
+
+/** Finds two measures for each size: "16 in (41 cm) [19 in (48 cm)]". */
+const findMeasurePairs = (text: string, sizeCount: number): TextRange[] =>
+  findAll(
+    text,
+    new RegExp(
+      `(?<![\\p{L}\\d.,/])${TWO_MEASURES} ?[([]${TWO_MEASURES}(?:[,; )(\\][]{1,4}${TWO_MEASURES}){${sizeCount - 2}}[)\\]]?`,
+      'giu',
+    ),
+  );
+
+/** Finds numbers that may be a list whose brackets or digits are damaged, or that has two measures for each size. */
 export function findBrokenLists(text: string, sizeCount: number): TextRange[] {
-  return [...text.matchAll(NUMBERS)].flatMap(({ index, 0: run }) => {
+  const broken = [...text.matchAll(NUMBERS)].flatMap(({ index, 0: run }) => {
     const numbers = run.replace(/[^\d½¼¾)\]?]+$/, '');
     const maxValues = numbers.match(/\d+|(?<!\d)[½¼¾]/g)?.length ?? 0;
     const minValues = numbers.match(/[\d½¼¾]+(?:[.,][\d½¼¾]+)?/g)?.length ?? 0;
@@ -127,17 +141,5 @@ export function findBrokenLists(text: string, sizeCount: number): TextRange[] {
       ? [{ start: index, end: index + numbers.length }]
       : [];
   });
+  return [...broken, ...findMeasurePairs(text, sizeCount)];
 }
-
-const MEASURE = `(?:${NUMBER}) ?(?:"|''|\\p{L}{1,8}\\.?)`;
-const TWO_MEASURES = `${MEASURE} ?[(\\[/] ?${MEASURE}[)\\]]?`;
-
-/** Finds two measures for each size: "16 in (41 cm) [19 in (48 cm)]". */
-export const findMeasurePairs = (text: string, sizeCount: number): TextRange[] =>
-  findAll(
-    text,
-    new RegExp(
-      `(?<![\\p{L}\\d.,/])${TWO_MEASURES} ?[([]${TWO_MEASURES}(?:[,; )(\\][]{1,4}${TWO_MEASURES}){${sizeCount - 2}}[)\\]]?`,
-      'giu',
-    ),
-  );

@@ -1,4 +1,12 @@
-import { findAll, getAfter, getBefore, toList, toRanges, type MarkedList, type TextRange } from './ranges.ts';
+import {
+  findLists,
+  getAfter,
+  getBefore,
+  toList,
+  toRanges,
+  type MarkedList,
+  type TextRange,
+} from './ranges.ts';
 import { FRACTION, NUMBER, toUnit } from './scan.ts';
 import { WORDS } from './words.ts';
 
@@ -80,10 +88,7 @@ export function findSideLists(text: string, count: number): MarkedList[] {
   if (count < 3) return [];
   const others = '[)([\\],;: ]{1,4}(RS|WS)'.repeat(count - 2);
   const list = new RegExp(`(?<!\\p{L})(RS|WS) ?[([](RS|WS)${others}[)\\]](?! ?[([])`, 'dgu');
-  return [...text.matchAll(list)].map((match) => ({
-    ...toList(toRanges(match)),
-    end: match.index + match[0].length,
-  }));
+  return findLists(text, list).map((sides) => ({ ...sides, end: sides.end + 1 }));
 }
 
 /** Between two numbers that are one value: "6-7", "6 to 7", "3/4". */
@@ -104,20 +109,19 @@ export function findLabeledLists(text: string, namePatterns: readonly string[]):
     (name: string) => `(?<!\\d ?(?: |${JOINT}) ?)${VALUE} ?[([]${name}[)\\]]`,
   ].flatMap((write) => {
     const pattern = new RegExp(start + namePatterns.map(write).join(gap), 'dgiu');
-    return [...text.matchAll(pattern)].map((match) => toList(toRanges(match)));
+    return findLists(text, pattern);
   });
 }
 
-const PAIRS = /(?<!\p{L}|[\d/.,-] ?)\d{2,3}\/\d{2,3}(?: - \d{2,3}\/\d{2,3})+(?![\d/.,]|\s*-)/gu;
-
 /** Finds rising pairs with dashes between them, which are the sizes in another system: "38/40 - 42/44 - 46/48". */
-export const findPairLists = (text: string, count: number): MarkedList[] =>
-  [...text.matchAll(PAIRS)].flatMap(({ index, 0: list }) => {
-    const numbers = list.split(/\D+/).map(Number);
-    const isRising = numbers.every((number, at) => number > (numbers[at - 1] ?? 0));
-    const values = findAll(text, /\d+\/\d+/g, { start: index, end: index + list.length });
-    return isRising && values.length === count ? [toList(values)] : [];
+export function findPairLists(text: string, count: number): MarkedList[] {
+  const pairs = Array.from({ length: count }, () => '(\\d{2,3}/\\d{2,3})').join(' - ');
+  const list = new RegExp(`(?<!\\p{L}|[\\d/.,-] ?)${pairs}(?![\\d/.,]|\\s*-)`, 'dgu');
+  return findLists(text, list).filter(({ start, end }) => {
+    const numbers = text.slice(start, end).split(/\D+/).map(Number);
+    return numbers.every((number, index) => number > (numbers[index - 1] ?? 0));
   });
+}
 
 /** Returns a function that tells whether the name of one size is before a list: "S/M: 2, 10, 18 cm". */
 export function createLabelFinder(text: string, namePatterns: readonly string[]) {

@@ -58,6 +58,10 @@ export const toList = (values: TextRange[]): MarkedList => ({
   values,
 });
 
+/** Finds lists whose values are the groups of a pattern with the flags "d" and "g". */
+export const findLists = (text: string, pattern: RegExp): MarkedList[] =>
+  [...text.matchAll(pattern)].map((match) => toList(toRanges(match)));
+
 /** Returns a function that tells whether a range overlaps any of these. */
 export function toOverlap(text: string, ranges: readonly TextRange[]): (range: TextRange) => boolean {
   const isIn = new Uint8Array(text.length);
