@@ -1,5 +1,5 @@
 import { findSegments, readUnitGap } from './clusters.ts';
-import { areConverted, MAX_RATIO, toNumber, toNumbers } from './numbers.ts';
+import { areConverted, MAX_RATIO, toNumber } from './numbers.ts';
 import { getAfter, isPaired, type MarkedList, type TextRange } from './ranges.ts';
 import {
   HAS_STEPS,
@@ -167,9 +167,5 @@ function areHalves(
   const hasCount =
     others.length > 1 && (others.length === values.length || others.length === values.length - 1);
   const isSpaced = text.slice(end, others[0]?.start).trim() === '';
-  return separator === 'comma' && hasCount && isSpaced && !areConvertedLists(text, values, others);
+  return separator === 'comma' && hasCount && isSpaced && !areConverted(text, values, others);
 }
-
-/** Returns whether one list has the other one's inches in centimeters. */
-export const areConvertedLists = (text: string, one: readonly TextRange[], other: readonly TextRange[]) =>
-  areConverted(toNumbers(text, one), toNumbers(text, other));

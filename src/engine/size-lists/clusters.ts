@@ -13,6 +13,8 @@ import {
 
 /** A unit may be between a value and its brackets. */
 export const UNIT_GAP = new RegExp(`^ ?(?:${UNIT})? ?,? ?$`, 'u');
+
+/** Returns the text between two parts of a list; "?", which no rule accepts, if it is too long. */
 export const getGap = (text: string, one: TextRange, other: TextRange) =>
   other.start - one.end > MAX_SPACE ? '?' : text.slice(one.end, other.start);
 

@@ -2,6 +2,7 @@ import type { Candidate } from './brackets.ts';
 import { areFalling, getSteps } from './numbers.ts';
 import { getBefore, type MarkedList, type TextRange } from './ranges.ts';
 
+/** Returns whether a list has no brackets. */
 export const isPlain = (text: string, { start, end }: TextRange) => !/[([]/.test(text.slice(start, end));
 
 /** A list of names counts as much as this many other lists. */

@@ -37,6 +37,7 @@ const joinPatterns = (patterns: readonly string[]) =>
   `(?:${[...patterns].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\d])`;
 const toNameList = (one: string) => `${one}(?:${AND}${one}){0,20}`;
 
+/** Prepares the search for the sizes' names in headings. */
 export function readNames(fullPatterns: readonly string[]) {
   const namePatterns = toShortPatterns(fullPatterns);
   const one = joinPatterns(namePatterns);

@@ -11,9 +11,11 @@ export function parseValue(value: string): number {
   return 'number' in reading ? reading.number : 0;
 }
 
+/** Returns the number of a value; 0 without one. */
 export const toNumber = (text: string, { start, end }: TextRange): number =>
   parseValue(text.slice(start, end));
 
+/** Returns the number of each value. */
 export const toNumbers = (text: string, values: readonly TextRange[]): number[] =>
   values.map((value) => toNumber(text, value));
 
@@ -23,6 +25,7 @@ export function getSteps(text: string, values: readonly TextRange[]): number[] {
   return numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0));
 }
 
+/** Returns whether no value is more than the one before it, and not all are equal. */
 export const areFalling = (steps: readonly number[]) =>
   steps.every((step) => step <= 0) && steps.some((step) => step < 0);
 
@@ -38,10 +41,14 @@ export const MAX_RATIO = 3;
 /** How much the ratio of two rounded numbers may differ from that of their units. */
 const MAX_ROUNDING = 0.06;
 
-/** Returns whether numbers are the other ones in another unit, inches or centimeters. */
-export const areConverted = (numbers: readonly number[], others: readonly number[]): boolean =>
-  [CM_PER_INCH, 1 / CM_PER_INCH].some((factor) =>
-    numbers.every(
-      (number, index) => Math.abs((others[index] ?? number) / number / factor - 1) < MAX_ROUNDING,
-    ),
+/** Returns whether values are the other ones in another unit, inches or centimeters. */
+export function areConverted(
+  text: string,
+  values: readonly TextRange[],
+  others: readonly TextRange[],
+): boolean {
+  const ratios = values.map((value, index) => toNumber(text, others[index] ?? value) / toNumber(text, value));
+  return [CM_PER_INCH, 1 / CM_PER_INCH].some((factor) =>
+    ratios.every((ratio) => Math.abs(ratio / factor - 1) < MAX_ROUNDING),
   );
+}

@@ -235,14 +235,10 @@ const NEEDLE_AFTER = new RegExp(
 
 /** Returns whether every second value is the one before it in the other unit: "26 (66) 28 (71)". */
 function areTwoUnits(text: string, values: readonly TextRange[]): boolean {
-  const numbers = toNumbers(text, values);
-  const firsts = numbers.filter((_, index) => index % 2 === 0);
-  const seconds = numbers.filter((_, index) => index % 2 === 1);
-  return (
-    firsts.length === seconds.length &&
-    firsts.every((number, index) => number > (firsts[index - 1] ?? 0)) &&
-    areConverted(firsts, seconds)
-  );
+  const firsts = values.filter((_, index) => index % 2 === 0);
+  const seconds = values.filter((_, index) => index % 2 === 1);
+  const isRising = getSteps(text, firsts).every((step) => step > 0);
+  return isRising && firsts.length === seconds.length && areConverted(text, firsts, seconds);
 }
 
 /** Returns whether numbers are measurements, or one needle, in several units: "14 (36) inches (cm)", "4 mm (6, 8)". */

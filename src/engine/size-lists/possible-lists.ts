@@ -1,12 +1,7 @@
-import {
-  areConvertedLists,
-  readAlternating,
-  readBrackets,
-  readWithTail,
-  type Candidate,
-} from './brackets.ts';
+import { readAlternating, readBrackets, readWithTail, type Candidate } from './brackets.ts';
 import { findClusters, findSegments, getGap, UNIT_GAP } from './clusters.ts';
 import type { NamesNotation } from './evidence.ts';
+import { areConverted } from './numbers.ts';
 import type { TextRange } from './ranges.ts';
 import type { Group, Item, Run } from './scan.ts';
 
@@ -86,7 +81,7 @@ export function findPossibleLists(text: string, sizeCount: number, names: NamesN
   function addConverted(head: Run, groups: readonly Group[]): boolean {
     const list = readBrackets(text, head, groups.slice(0, -1)).find(hasCount);
     const converted = readBrackets(text, null, groups.slice(-1)).find(hasCount);
-    if (!list || !converted || !areConvertedLists(text, list.values, converted.values)) return false;
+    if (!list || !converted || !areConverted(text, list.values, converted.values)) return false;
     add([list], list);
     add([converted], converted);
     return true;
@@ -107,7 +102,7 @@ export function findPossibleLists(text: string, sizeCount: number, names: NamesN
     const previous = found.at(-1);
     const model = previous?.readings.find(hasCount);
     const isBeside = previous && UNIT_GAP.test(getGap(text, previous, range).replace('/', ''));
-    const isConverted = model && isBeside && areConvertedLists(text, model.values, list.values);
+    const isConverted = model && isBeside && areConverted(text, model.values, list.values);
     add([isConverted ? list : { ...list, separator: 'bracket-only', isWeak: true }], range);
   }
 
