@@ -46,9 +46,9 @@ function findDecoded(text: string, sizes: readonly string[]): SizeLists {
   ]);
   const chooseLists = createListChooser(simple, labelPatterns, known);
   // Lists for all sizes shorten passages, so these do not claim lists yet.
-  const { lists: listsForAll } = chooseLists([]);
-  const passages = trimPassages(simple, closed, headed, sortRanges(listsForAll));
-  const chosen = chooseLists(passages);
+  const first = chooseLists([]);
+  const passages = trimPassages(simple, closed, headed, sortRanges(first.lists));
+  const chosen = passages.length === 0 ? first : chooseLists(passages);
   const others = [...letters.others, ...tables.others].map(({ start, end, values }) => ({
     start,
     end,
