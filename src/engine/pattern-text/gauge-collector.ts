@@ -122,15 +122,21 @@ export class GaugeCollector {
   /** Returns whether a width before the counts belongs to them: "10 cm = 20 sts", "10 x 10 cm: 20 sts". */
   private isLead(event: GaugeEvent): boolean {
     const between = this.tokens.slice(this.lead?.to ?? event.from, event.from);
-    const last = between.at(-1);
+    const isJoined = this.isJoinedLead(event);
     const isOther = between.some(
       (token, index) =>
         means(token, 'gauge') ||
         (token.kind === 'newline' && !isMark(between[index - 1], ':=/') && !this.isHeading()) ||
+        // "Ribbing 5 cm. 22 sts"
+        (isMark(token, '.') && !isJoined) ||
         isStop(this.tokens, (this.lead?.to ?? event.from) + index),
     );
-    const isLong = isMark(last, '=:') || this.isHeading();
-    return !isOther && between.length <= (isLong ? MAX_WIDTH_DISTANCE : 6);
+    return !isOther && between.length <= (isJoined ? MAX_WIDTH_DISTANCE : 6);
+  }
+
+  /** Returns whether a mark or the word "gauge" says that the width before an event is the one of its counts. */
+  private isJoinedLead({ from }: GaugeEvent): boolean {
+    return this.lead !== null && (isMark(this.tokens[from - 1], '=:') || this.isHeading());
   }
 
   /** Returns whether the width before the counts belongs to the word "gauge" on its line: "Gauge per 4 in". */
@@ -161,6 +167,12 @@ export class GaugeCollector {
     const open = [this.stitches, this.rows].filter((count) => count?.width === null);
     const hasLabel = this.hasLabel(open[0]?.event.from ?? event.from);
     const isAfter = isConnected(this.tokens, event, this.last?.to ?? event.from, hasLabel);
+    const [first] = open;
+    // "Length 14 cm, 20 sts = 10 cm"
+    if (this.lead && first && isAfter && !this.isJoinedLead(first.event)) {
+      this.lead = null;
+      this.widths = [];
+    }
     if (open.length > 0 && this.lead === null && isAfter) {
       for (const count of open) if (count) count.width = count === this.rows ? event.height : event.width;
       this.widths.push(event);

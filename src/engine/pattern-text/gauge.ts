@@ -5,6 +5,7 @@ import { hasPlausibleRows, hasPlausibleStitches, isOfSameYarn, isSameGauge } fro
 import {
   collectIndexes,
   getLineBefore,
+  isEnd,
   isMark,
   means,
   meansAny,
@@ -81,6 +82,7 @@ function getContext(tokens: readonly Token[], candidates: readonly Candidate[], 
     return (
       next?.kind === 'newline' ||
       isLabel ||
+      (next?.kind === 'number' && means(second, 'stitch')) ||
       next?.text === 'us' ||
       meansAny(next, ['needle', 'size', 'finished', 'gauge'])
     );
@@ -254,7 +256,11 @@ function countsGroups(tokens: readonly Token[], { from, to }: CandidateReading):
   return [...before, ...tokens.slice(from, to)].some(({ text }) => GROUP.test(text));
 }
 
-function getNotes(chosen: CandidateReading, others: readonly CandidateReading[]): Note[] {
+function getNotes(
+  chosen: CandidateReading,
+  others: readonly CandidateReading[],
+  hasUnmeasured: boolean,
+): Note[] {
   if (chosen.isWidthMissing) {
     return [note('width-missing', `${WIDTH_MISSING} 4 inches (10 cm) is assumed.`)];
   }
@@ -278,7 +284,7 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
   if (!hasSameWidths(chosen.counts.stitches.width)) {
     return [note('widths-differ', 'The gauge names two widths that differ. The width in inches was read.')];
   }
-  return others.some(isOther)
+  return hasUnmeasured || others.some(isOther)
     ? [note('several-gauges', 'The text gives several gauges. Check that this is the one that counts.')]
     : [];
 }
@@ -333,6 +339,42 @@ function getUnreadNotes(
   return rows === null && (events.some(isNear) || hasUnknownCount(tokens, chosen, events))
     ? [note('rows-unread', 'The text counts rows beside the gauge, but not clearly. Check the row gauge.')]
     : [];
+}
+
+/** The most tokens from such stitches to the gauge, and from them to the word for stockinette. */
+const MAX_UNMEASURED_DISTANCE = { gauge: 24, word: 6 };
+
+/**
+ * Returns whether stitches in stockinette, without a width, stand beside a gauge in another stitch: "24 sts = 4 in in rib, 20 sts
+ * in stockinette".
+ */
+function hasUnmeasuredStockinette(
+  tokens: readonly Token[],
+  { stitch, from, to, counts: { stitches } }: CandidateReading,
+  events: readonly GaugeEvent[],
+  taken: ReadonlySet<number>,
+): boolean {
+  const { gauge, word } = MAX_UNMEASURED_DISTANCE;
+  return (
+    stitch > 0 &&
+    events.some((event) => {
+      if (event.kind !== 'stitches' || taken.has(event.from)) return false;
+      const [after = []] = splitTokens(tokens.slice(event.to, event.to + MAX_AFTER_TOKENS), isEnd);
+      const around = [...getLineBefore(tokens, event.from, word), ...after.slice(0, word)];
+      const isNear = event.from - to < gauge && from - event.to < gauge;
+      const isOther = isOfSameYarn(
+        { stitches: stitches.count, rows: null },
+        { stitches: event.count, rows: null },
+      );
+      return (
+        isNear &&
+        isOther &&
+        event.count !== stitches.count &&
+        around.some(isPlain) &&
+        !after.some((token) => means(token, 'yarnLabel'))
+      );
+    })
+  );
 }
 
 /** Explains why no gauge was read from a text that counts stitches. */
@@ -407,7 +449,7 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
     spans: [{ field: 'gauge', ...getOffsets(tokens.slice(from, to)) }],
     notes: [
       ...(countsGroups(tokens, chosen) ? [GROUPS] : []),
-      ...getNotes(chosen, exact),
+      ...getNotes(chosen, exact, hasUnmeasuredStockinette(tokens, chosen, events, taken)),
       ...getUnreadNotes(tokens, chosen, events, taken),
     ],
     taken,

@@ -64,6 +64,7 @@ const WORDS = {
   joinSpan: `= to per over in / make makes is equals equal på pr auf über ergeben sur pour obtenir on across - x par a
     giver gir ger give gives i sind entspricht measure measures for ergibt an the each
     op bij su sono corrispond* em en equival* corresponde* meten mide mesure mesurent tbv vastaa
+    carré quadrat quadrado cuadrado quadrato vierkant kvadrat*
     gi bli blir bliver ge geben geeft geven donne donnent donner forment formano danno forman formam antaa`,
   length: `length lengths long længde* lengde* lengd lengda längd* länge* *længde *lengde *lengd *längd *länge longueur
     longueurs hauteur* højde høyde höjd rückenhöhe

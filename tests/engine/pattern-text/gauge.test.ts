@@ -55,6 +55,12 @@ describe('a gauge', () => {
     ['7·5 sts and 10·5 rows to 1 in', 30, 42],
     ['20 stockinette sts 28 rows 4 in', 20, 28],
     ['28 rangs sur 20 mailles pour 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['20 mailles et 28 rangs dans un carré de 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['20 M und 28 R im Quadrat von 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['20 malhas e 28 carreiras num quadrado de 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['Ribbing 5 cm. 20 sts and 28 rows = 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['2 in of ease. 20 sts and 28 rows = 4 in', 20, 28],
+    ['Aisance 12 cm, 20 m et 28 rgs = 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
   ])('of %j is read per 4 inches, without a doubt', (text, stitches, rows) => {
     const gauge = {
       stitches: expect.closeTo(stitches, 9) as number,
@@ -291,6 +297,19 @@ describe('of two gauges', () => {
   it('the one after washing is read if words before a colon say so', () => {
     const text = 'After blocking, 5 mm needles: 18 sts = 4 in; before blocking, 5 mm needles: 19 sts = 4 in';
     expect(read(text)).toEqual({ gauge: { stitches: 18, rows: null }, notes: [] });
+  });
+
+  it.each([
+    '24 sts and 30 rows = 4 in in rib\n20 sts and 28 rows in stockinette',
+    'Rib: 24 sts = 4 in\nStockinette: 20 sts',
+    'Rippenmuster 24 M = 10 cm, glatt re 20 M',
+  ])('one in another stitch is in doubt beside one in stockinette without a width: %s', (text) => {
+    expect(read(text).notes).toEqual(['several-gauges']);
+  });
+
+  it('the stitches of the instructions are none', () => {
+    const text = 'Gauge: 24 sts = 4 in in rib\nCast on 90 sts and work in stockinette.';
+    expect(read(text).notes).toEqual([]);
   });
 
   it('the one with both yarns is read, with a doubt', () => {
