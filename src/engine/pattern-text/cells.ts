@@ -1,5 +1,5 @@
 import { MAX_MONTHS, findNameEnd, readUnit, type ListUnit } from './cell-names.ts';
-import { getLineBefore, isMark, means, meansAny, type Token } from './tokens.ts';
+import { getLineBefore, isMark, isSizeLetter, means, meansAny, type Token } from './tokens.ts';
 import { areAgeAndHeight } from './heights.ts';
 
 /** The separator before a cell. */
@@ -67,7 +67,9 @@ export class CellReader {
   private readCell(token: Token): boolean {
     const afterName = findNameEnd(this.tokens, this.index);
     if (afterName === null && (token.kind !== 'number' || this.endsNames())) return false;
-    if (afterName !== null && this.isUnitOfCounts(token)) return false;
+    // "A) 62, B) 74", but not "S (M, L)"
+    const isLetter = this.depth === 0 && this.cells.length > 0 && isSizeLetter(this.tokens, this.index);
+    if (afterName !== null && (isLetter || this.isUnitOfCounts(token))) return false;
     const next = afterName ?? this.index + 1;
     const isJoined = this.joiner === '-' || this.joiner === '/';
     if (afterName === null) this.hasValues = true;
@@ -202,7 +204,7 @@ export class CellReader {
     const isBeforeCell = next?.kind === 'number' || findNameEnd(this.tokens, this.index + 1) !== null;
     // "Sizes US 4, US 6"
     const isSystem = /^(?:us|uk|eu)$/.test(token.text) && next?.kind === 'number' && this.joiner === ',';
-    if (isSystem || this.isLetter(token)) return this.setJoiner(',');
+    if (isSystem || isSizeLetter(this.tokens, this.index)) return this.setJoiner(',');
     // "a" joins two numbers in Spanish, Italian and Portuguese.
     const isBetween = token.text === 'a' && next?.kind === 'number' && this.index === this.end;
     if (isBetween) return this.setJoiner('to');
@@ -211,11 +213,6 @@ export class CellReader {
     const isNextSize = means(token, 'size') && last?.hasOwnUnit === true && last.unit !== 'age';
     if (!isBeforeCell || isNextSize || !meansAny(token, ['and', 'to', 'size'])) return false;
     return this.setJoiner(means(token, 'to') ? 'to' : ',');
-  }
-
-  /** A letter before a size: "a) 34/36 - b) 38/40". */
-  private isLetter(token: Token): boolean {
-    return token.raw.length === 1 && token.raw !== '&' && isMark(this.tokens[this.index + 1], CLOSING);
   }
 
   /** An equals sign joins a name and its value: `S = 36", M = 40"`. */

@@ -1,9 +1,9 @@
 import { hasMeaning, hasWord, isFlat, YOUR } from './label-meaning.ts';
 import { isName, type ValueList } from './lists.ts';
-import { isMark, means, meansAny, splitTokens, type Token, type TokenRange } from './tokens.ts';
+import { isMark, isSizeLetter, means, meansAny, splitTokens, type Token, type TokenRange } from './tokens.ts';
 
 /** Abbreviations that numbers follow. */
-const ABBREVIATED = /^(?:approx|ca|env|tot|lungh|larg)$/;
+const ABBREVIATED = /^(?:approx|ca|env|tot|lungh|larg|Long)$/;
 
 /** Returns whether a token ends a clause. The dot of an abbreviation does not: "inkl. stropper", "approx. 34". */
 export function isBreak(tokens: readonly Token[], index: number): boolean {
@@ -11,7 +11,7 @@ export function isBreak(tokens: readonly Token[], index: number): boolean {
   if (token?.kind === 'newline' || isMark(token, ';|')) return true;
   if (!isMark(token, '.')) return false;
   const isAbbreviation =
-    next?.kind === 'word' ? /^\p{Ll}/u.test(next.raw) : ABBREVIATED.test(before?.text ?? '');
+    next?.kind === 'word' ? /^\p{Ll}/u.test(next.raw) : ABBREVIATED.test(before?.raw ?? '');
   return next === undefined || (next.isSpaced && !isAbbreviation) || next.kind === 'newline';
 }
 
@@ -99,7 +99,10 @@ export function findWordsAfter(tokens: readonly Token[], list: ValueList, next: 
   const stop = tokens[from + words.length];
   // "36 (40) in finished bust, 22 (23) in length"
   const isEnded = isMark(stop, ',') || (stop?.kind === 'newline' && from === list.to);
-  const leadsToNext = !isEnded && next <= tokens.length && !hasWord(tokens.slice(from + words.length, next));
+  const isWord = (_: Token, index: number) =>
+    hasWord([_]) && !isSizeLetter(tokens, from + words.length + index);
+  const leadsToNext =
+    !isEnded && next <= tokens.length && !tokens.slice(from + words.length, next).some(isWord);
   if (isName(list.items[0])) {
     const isRestOfLine = from === list.to && (stop === undefined || stop.kind === 'newline');
     return isRestOfLine && hasMeaning(words, 'bust') ? words : [];

@@ -265,7 +265,7 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
     : (readHeader(tokens, first) ??
       readGarmentBesideBody(first) ??
       (count === 1 ? [readOnlyLabel(tokens, start, last)] : null));
-  if (labels === null || hasAges(rows, labels[0])) return null;
+  if (labels === null || haveTwoNames(rows, labels[0])) return null;
   const hasUncertainNames = rows.some(({ name }) => name.kind !== 'letters');
   const values = rows.map(({ cells }) => cells[0]?.items[0]?.low ?? 0);
   const isTable = (labels.some(isMeasured) && isRising(values)) || hasWords || hasSizes(tokens, start);
@@ -285,13 +285,19 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
   return { columns, unread, from: first.from, to: last.to };
 }
 
-/** Returns whether rows are sizes with their ages, "Sizes: 2 (3-6 mo), 4 (6-12 mo)", or ages with their heights. */
-function hasAges(rows: readonly Row[], label: Label | undefined): boolean {
-  const isOfAge = ({ name, isNameLast, cells }: Row) => {
+/**
+ * Returns whether rows are letters with their sizes, "Sizes: A) 62, B) 74", sizes with their ages, "Sizes: 2 (3-6 mo), 4 (6-12 mo)",
+ * or ages with their heights.
+ */
+function haveTwoNames(rows: readonly Row[], label: Label | undefined): boolean {
+  const hasTwo = ({ name, isNameLast, cells }: Row) => {
     const item = cells[0]?.items[0];
-    return isNameLast ? item?.unit === null : areAgeAndHeight(Number.parseInt(name.text, 10), item?.low ?? 0);
+    return isNameLast || /^[A-L]$/.test(name.text)
+      ? item?.unit === null
+      : areAgeAndHeight(Number.parseInt(name.text, 10), item?.low ?? 0);
   };
-  return label?.kind === 'size' && label.basis === null && rows.every(isOfAge);
+  const isOfSizes = label?.kind === 'size' || (label?.kind === null && rows[0]?.isSize === true);
+  return isOfSizes && label.basis === null && rows.every(hasTwo);
 }
 
 /** Returns the labels of rows like "36 in to fit a 32 in bust": the garment's bust, and the body's. */

@@ -136,8 +136,9 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
 export function readUnit(words: readonly Token[]): ListUnit | null {
   let unit: ListUnit | null = null;
   for (const [index, token] of words.entries()) {
-    // "in" is a unit only in brackets and at the end: "Chest (in)", "Chest in".
-    const isUnit = token.text !== 'in' || isMark(words[index - 1], '(/') || index === words.length - 1;
+    // "in" is a unit only in brackets and at the end: "Chest (in)", "Chest in", but not "larghezza (in piano)".
+    const isBracketed = isMark(words[index - 1], '([/') && words[index + 1]?.kind !== 'word';
+    const isUnit = token.text !== 'in' || isBracketed || index === words.length - 1;
     const found: ListUnit | null = means(token, 'cm') ? 'cm' : means(token, 'inch') && isUnit ? 'in' : unit;
     if (unit !== null && found !== unit) return null;
     unit = found;

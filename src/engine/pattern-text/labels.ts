@@ -280,6 +280,9 @@ function readLegend(tokens: readonly Token[]): ReadonlyMap<string | undefined, L
   return new Map(entries.length > 1 ? entries : []);
 }
 
+/** The word after lengths: "60 und 62 cm lang". */
+const LONG = /^(?:long|longs|lange?|lång|langt|pitkä|largo|lungo|comprido)$/;
+
 /** The most tokens from the letter of a list to its first value: "A: (". */
 const MAX_KEY_TOKENS = 3;
 
@@ -345,7 +348,7 @@ export function labelLists(
       label.kind = 'size';
     if (isSize === null && hasOwnLabel && label.kind === 'size') label.kind = null;
     // "13 (14, 15) in long"
-    if (items.length > 1 && label.kind !== 'other' && tokens[list.to]?.text === 'long')
+    if (items.length > 1 && label.kind !== 'other' && LONG.test(tokens[list.to]?.raw ?? ''))
       Object.assign(label, NO_LABEL, { kind: 'length' });
     if (label.kind === 'length' && isNeedleLength(tokens, list)) label.kind = 'ignored';
     if (label.kind === 'length' && isAtHeight(tokens, list)) label.kind = 'ignored';

@@ -234,8 +234,10 @@ function isCountOfThings(
   const wordIndex = isMark(next, ')]}') ? end + 1 : end;
   // "6 (8) new sts", "3 (4) more times"
   const isAdjective = tokens[wordIndex]?.kind === 'word' && tokens[wordIndex].concepts === NO_CONCEPTS;
-  if (isInstruction || isCounted(tokens[wordIndex]) || (isAdjective && isCounted(tokens[wordIndex + 1])))
-    return true;
+  // "58 – 59 Ferri n. 4" is a length before a needle.
+  const isNeedle = means(tokens[wordIndex + 1], 'number');
+  if (isInstruction || (isCounted(tokens[wordIndex]) && !isNeedle)) return true;
+  if (isAdjective && isCounted(tokens[wordIndex + 1])) return true;
   if (cells.length > 1) return false;
   const isOther = next?.kind === 'word' && !meansAny(next, ['bust', 'size', 'finished', 'length', 'fit']);
   // "Pattern #538"
@@ -271,6 +273,22 @@ function findNamesEnd(tokens: readonly Token[], { cells, end }: CellReader, from
 }
 
 /**
+ * Returns the index of the separator between the values of two measurements in the same unit, as in "93, 101, 110 cm, 58, 60,
+ * 62 cm lang": those after it fall and rise again; `null` without one.
+ */
+function findMeasureEnd(tokens: readonly Token[], { cells, end }: CellReader, from: number): number | null {
+  const half = cells.length / 2;
+  const [first, last, next, lastNext] = [cells[0], cells[half - 1], cells[half], cells.at(-1)];
+  if (half < 2 || !first || !last || !next || !last.hasOwnUnit || !lastNext?.hasOwnUnit) return null;
+  const areRising = [cells.slice(0, half), cells.slice(half)].every((values) =>
+    isRising(values.map(({ value }) => value)),
+  );
+  const isOther = last.unit === lastNext.unit && last.unit !== 'age' && next.value < first.value;
+  if (!areRising || !isOther) return null;
+  return tokens.slice(from, end).findIndex(({ start }) => start === next.start) + from - 1;
+}
+
+/**
  * Reads a list. Returns `null` for the list if its values count things, and the index of the token after it.
  * @param taken the indexes of the tokens that were read as a gauge, a table or the ease
  * @param dashesSeparate whether its dashes separate values; undefined if the list alone decides
@@ -282,8 +300,8 @@ function readList(
   dashesSeparate?: boolean,
 ): { list: ValueList | null; next: number } {
   const all = new CellReader(tokens, from, taken);
-  const namesEnd = findNamesEnd(tokens, all, from);
-  const { cells: read, end: after } = namesEnd ? new CellReader(tokens, from, taken, namesEnd) : all;
+  const ownEnd = findNamesEnd(tokens, all, from) ?? findMeasureEnd(tokens, all, from);
+  const { cells: read, end: after } = ownEnd ? new CellReader(tokens, from, taken, ownEnd) : all;
   // "Taille 44 : 250 à 300 grammes"
   const hasWeight = isMark(tokens[from + 1], ':') && tokens[after]?.text.startsWith('gram') === true;
   const end = hasWeight ? from + 1 : after;

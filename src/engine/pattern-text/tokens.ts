@@ -94,6 +94,13 @@ export function readLengthUnit(token: Token | undefined): 'in' | 'cm' | null {
   return means(token, 'inch') ? 'in' : null;
 }
 
+/** Returns whether a token is the letter before the value of a size: "a) 34, b) 36". */
+export const isSizeLetter = (tokens: readonly Token[], index: number) =>
+  tokens[index]?.kind === 'word' &&
+  tokens[index].raw.length === 1 &&
+  isMark(tokens[index + 1], ')]}') &&
+  !isMark(tokens[index - 1], '([{');
+
 /** Returns whether a token is one of the marks. */
 export function isMark(token: Token | undefined, marks: string): boolean {
   return token?.kind === 'mark' && marks.includes(token.raw);

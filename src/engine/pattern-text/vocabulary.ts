@@ -50,7 +50,7 @@ const WORDS = {
   fitVerb: `fit fits suit suits fitting passer passar passa passend* convient
     sopii past dragen geschikt adatt*`,
   flat: `½ flat across half laid halv* halb* flach* flad* flatt platt plant liggende plat demi ausgebreitet pit
-    opengelegd media medio meio mitad moitié mezz* metà metade meia puolet puolikas plano`,
+    opengelegd piano media medio meio mitad moitié mezz* metà metade meia puolet puolikas plano`,
   for: `for für zu pour til till för
     voor para per por varten`,
   from: `from starting starts ab fra från

@@ -32,6 +32,30 @@ describe('a list of busts', () => {
   });
 
   it.each([
+    'Sizes: A) 62, B) 74, C) 86\nFinished bust A) 50, B) 54, C) 59 cm',
+    'Koot A) 62, B) 74, C) 86\nVaatteen ympärys A) 50, B) 54, C) 59 cm',
+    'Tailles a] 62 b] 74 c] 86\nTour de poitrine du corps\na] 46 b] 50 c] 55 cm\nTour de poitrine fini\na] 50 b] 54 c] 59 cm',
+  ])('has no letters of sizes as names: %s', (text) => {
+    expect(read(text)).toMatchObject({ names: '62 74 86', busts: [50, 54, 59], notes: [] });
+  });
+
+  it.each([
+    ['Finished bust [in] 35 39 43\nFinished bust [cm] 89 99 109', [89, 99, 109]],
+    ['Larghezza (in piano): 49 (53) 57\nLunghezza 60 (61) 62 cm', [98, 106, 114]],
+    ['Larghezza in piano: 49 (53) 57\nLunghezza 60 (61) 62 cm', [98, 106, 114]],
+  ])('has the unit in brackets, but not an Italian "in": %s', (text, busts) => {
+    expect(read(text)).toMatchObject({ busts, notes: [] });
+  });
+
+  it.each([
+    'Fertige Oberweite 93 (101, 110) cm. 58 (60, 62) cm lang.',
+    'Tour de poitrine fini : 93 (101, 110) cm Long. 58 (60, 62) cm',
+    'Circonferenza finita cm 93 – 101 – 110; lunghezza cm 58 – 60 – 62 Ferri n. 4',
+  ])('is followed by the lengths: %s', (text) => {
+    expect(read(text)).toMatchObject({ busts: [93, 101, 110], lengths: [58, 60, 62], notes: [] });
+  });
+
+  it.each([
     'Fertige Oberweite 93, 101 bzw. 110 cm',
     'Fertige Oberweite 93, 101 beziehungsweise 110 cm',
     'Färdig övervidd 93, 101 respektive 110 cm',
