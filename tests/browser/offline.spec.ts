@@ -152,7 +152,9 @@ test.describe('for a user on a first visit', () => {
     await expect(swatchDialog(page)).toBeHidden();
   });
 
-  test('the libraries stay in the menu, show that they need a connection, and load when it is back @main', async ({ page }) => {
+  test('the libraries stay in the menu, show that they need a connection, and load when it is back @main', async ({
+    page,
+  }) => {
     await signInNew(page);
     await saveSwatch(page);
     await goOffline(page);
