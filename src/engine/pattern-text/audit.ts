@@ -150,6 +150,22 @@ const hasOtherBusts: Audit = ({ text, lists, sizes, notes }) => {
   return sizes.some(({ bust }) => bust !== null) && !hasNote(notes, 'bust') && lists.some(isOther);
 };
 
+/** Words for women and men before their lists. */
+const PEOPLE =
+  /^(?:(?:wo)?men|ladies|gents|dam(?:e[rn]?)?|herr(?:e[rn]?|ar)?|naiset|miehet|femmes?|hommes?|mujer(?:es)?|hombres?|donn[ae]|uom(?:o|ini)|mulher(?:es)?|home(?:m|ns)|heren)$/;
+/** The most tokens from such a word to the list: "Men: 38 (42) in". */
+const MAX_PEOPLE_DISTANCE = 2;
+
+/** Returns whether the text has lists of different people: "Women: 34 (38, 42) in Men: 38 (42, 46) in". */
+function hasListsOfOthers({ tokens, lists, sizes }: Audited): boolean {
+  const people = lists.flatMap(({ items, from }) => {
+    const isList = items.length > 1 && items.some(({ unit }) => unit === 'in' || unit === 'cm');
+    const words = isList ? getLineBefore(tokens, from, MAX_PEOPLE_DISTANCE) : [];
+    return words.find(({ text }) => PEOPLE.test(text))?.text ?? [];
+  });
+  return sizes.length > 0 && new Set(people).size > 1;
+}
+
 /** Reports numbers after sizes in letters, and a digit behind the letters of only one size: "S, M, L6". */
 const areNamesOdd: Audit = ({ sizes }) => {
   const names = sizes.map(({ name }) => name);
@@ -356,9 +372,9 @@ const AUDITS: readonly (readonly [code: string, DoubtField[], message: string, A
   ['other-sizes', ['sizes'], 'The text also lists the sizes $. Check the names.', nameOtherSizes],
   [
     'other-busts',
-    ['sizes', 'bust'],
+    ['sizes', 'bust', 'toFit'],
     'The text also gives busts of other sizes. Check which sizes you need.',
-    hasOtherBusts,
+    (audited) => hasOtherBusts(audited) || hasListsOfOthers(audited),
   ],
   [
     'names-odd',

@@ -10,6 +10,8 @@ export interface ListCell {
   kind: 'value' | 'name';
   value: number;
   before: Joiner;
+  /** True if a comma or a semicolon precedes it, and no bracket. */
+  isAfterComma: boolean;
   unit: ListUnit | null;
   /** True if the unit follows this cell directly. */
   hasOwnUnit: boolean;
@@ -78,6 +80,7 @@ export class CellReader {
       kind: afterName === null ? 'value' : 'name',
       value: afterName === null ? token.value : 0,
       before: this.joiner,
+      isAfterComma: this.separator !== '' && ',;'.includes(this.separator),
       unit: null,
       hasOwnUnit: false,
       unitText: '',

@@ -294,14 +294,18 @@ function chooseBusts(tokens: readonly Token[], busts: readonly BustList[], { nam
 /** In inches: less is another measurement. */
 const MIN_BODY = 10;
 
-/** Finds the body beside a garment: a list of the same sizes that says nothing, and is as much smaller as bodies are. */
+/**
+ * Finds the body beside a garment: a list of the same sizes that is as much smaller as bodies are, and says nothing or only that it
+ * is a bust: "Brystmål 84 (92) 100 cm" beside "Overvidde 98 (106) 114 cm".
+ */
 function findBody(series: readonly Series[], { values, series: garment }: BustList): BustList | undefined {
   const body = series.find(
     (each) =>
       each !== garment &&
-      each.label.kind === null &&
+      (each.label.kind === 'bust'
+        ? each.label.basis === null && isWiderThan(garment, each)
+        : each.label.kind === null && each.names !== null) &&
       each.values.length > 2 &&
-      each.names !== null &&
       canFitBodies(values, each.values) &&
       each.values.every(([low]) => low >= MIN_BODY) &&
       each.values.some(([low], index) => low !== values[index]?.[0]),

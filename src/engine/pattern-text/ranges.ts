@@ -85,8 +85,11 @@ export function groupCells(
 ): readonly (readonly ListCell[])[] {
   const groups = findGroups(cells);
   const joiners = new Set(cells.slice(1).map(({ before }) => before.trim()));
-  // A slash joins where a dash separates: "98/104 – 110/116".
-  const isClear = joiners.has('/') && joiners.has('-');
+  const [, ...pairs] = groups.filter(({ length }) => length > 1);
+  // A slash joins where a dash separates: "98/104 – 110/116". Commas separate ranges: "92 (98-104, 110-116)".
+  const isClear =
+    (joiners.has('/') && joiners.has('-')) ||
+    (pairs.length > 0 && pairs.every(([first]) => first?.isAfterComma));
   const areValues = cells.every(({ kind, unit }) => kind === 'value' && unit !== 'age');
   const isSplit = separates ?? (!isClear && areValues && isEven(groups));
   return isSplit ? cells.map((cell) => [cell]) : groups;
