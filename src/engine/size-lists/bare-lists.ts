@@ -1,4 +1,4 @@
-import type { Candidate } from './brackets.ts';
+import type { Candidate } from './scan.ts';
 import type { PossibleList } from './possible-lists.ts';
 import { areFalling, getSteps } from './numbers.ts';
 import { findAll, getAfter, getBefore, toList } from './ranges.ts';

@@ -1,10 +1,11 @@
 import { findSegments, readUnitGap } from './clusters.ts';
 import { areConverted, MAX_RATIO, toNumber } from './numbers.ts';
-import { getAfter, isPaired, type MarkedList, type TextRange } from './ranges.ts';
+import { getAfter, isPaired, type TextRange } from './ranges.ts';
 import {
   HAS_STEPS,
   toUnit,
   UNIT_AFTER,
+  type Candidate,
   type Group,
   type Item,
   type Reading,
@@ -12,13 +13,6 @@ import {
   type Separator,
 } from './scan.ts';
 import { WORDS } from './words.ts';
-
-/** A reading of a part of the text as a list. */
-export interface Candidate extends MarkedList {
-  separator: Separator | 'alternating' | 'halves' | 'bracket-only' | 'bare' | 'bare-and';
-  /** True if it needs the evidence of the whole text: a dash may also mean a range, a slash a fraction. */
-  isWeak: boolean;
-}
 
 /** "4x (5, 6)" multiplies, and "4 and (5, 6)" are two numbers. */
 const NO_UNIT = new RegExp(`^(?:${WORDS.and}|x|to|or|of|per)$`);

@@ -1,5 +1,5 @@
 import { findBareLists } from './bare-lists.ts';
-import type { Candidate } from './brackets.ts';
+import type { Candidate } from './scan.ts';
 import { isDamaged } from './damage.ts';
 import { isPlain, readNotation, weighEvidence } from './evidence.ts';
 import { createLabelFinder } from './names.ts';

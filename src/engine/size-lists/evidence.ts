@@ -1,4 +1,4 @@
-import type { Candidate } from './brackets.ts';
+import type { Candidate } from './scan.ts';
 import { areFalling, getSteps } from './numbers.ts';
 import { getBefore, type MarkedList, type TextRange } from './ranges.ts';
 

@@ -1,7 +1,6 @@
-import type { Candidate } from './brackets.ts';
 import { areConverted, areFalling, areGradual, getSteps, toNumber, toNumbers } from './numbers.ts';
 import { getAfter, getBefore, getSentence, type TextRange } from './ranges.ts';
-import type { Item } from './scan.ts';
+import type { Candidate, Item } from './scan.ts';
 import { hasValueNames, isUnitPair } from './value-names.ts';
 import { isUnit, LAST_SEPARATOR, means, readUnit, TIMES, WORD_BEFORE, WORDS } from './words.ts';
 

@@ -1,9 +1,9 @@
-import { readAlternating, readBrackets, readWithTail, type Candidate } from './brackets.ts';
+import { readAlternating, readBrackets, readWithTail } from './brackets.ts';
 import { findClusters, findSegments, getGap, UNIT_GAP } from './clusters.ts';
 import type { NamesNotation } from './evidence.ts';
 import { areConverted } from './numbers.ts';
 import type { TextRange } from './ranges.ts';
-import type { Group, Item, Run } from './scan.ts';
+import type { Candidate, Group, Item, Run } from './scan.ts';
 
 /** A possible list, with all of its readings. */
 export interface PossibleList extends TextRange {

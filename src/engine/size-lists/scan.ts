@@ -1,4 +1,4 @@
-import { findAll, getAfter, MAX_SPACE, sortRanges, type TextRange } from './ranges.ts';
+import { findAll, getAfter, MAX_SPACE, sortRanges, type MarkedList, type TextRange } from './ranges.ts';
 import { WORDS } from './words.ts';
 
 /** What separates the values of a list. `single` is not a separator: a dash or slash within the value makes it a range. */
@@ -11,6 +11,13 @@ export type Separator =
   | 'bar'
   | 'space'
   | 'single';
+
+/** A reading of a part of the text as a list. */
+export interface Candidate extends MarkedList {
+  separator: Separator | 'alternating' | 'halves' | 'bracket-only' | 'bare' | 'bare-and';
+  /** True if it needs the evidence of the whole text: a dash may also mean a range, a slash a fraction. */
+  isWeak: boolean;
+}
 
 /** A reading of the inside of a pair of brackets. */
 export interface Reading {

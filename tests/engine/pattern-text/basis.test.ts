@@ -26,6 +26,12 @@ describe('busts', () => {
     expect(read(text)).toEqual({ bustBasis: 'finished', notes: [] });
   });
 
+  it('are bodies beside wider ones that are measured around the garment, with a note', () => {
+    const { bustBasis, toFit, notes } = readPatternText('Brystmål 84 (92) 100 cm\nOvervidde 98 (106) 114 cm');
+    expect([bustBasis, toFit?.length]).toEqual(['finished', 3]);
+    expect(notes).toMatchObject([{ field: 'toFit', code: 'label-missing' }]);
+  });
+
   it.each([
     'Suits bust 34 (38, 42) in',
     'To suit chest 34 (38, 42) in',

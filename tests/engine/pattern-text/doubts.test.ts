@@ -329,12 +329,14 @@ describe('a reading reports', () => {
       'Girls: S (M) to fit 60 (66) cm chest\nFinished 66 (72) cm\nMums: S (M, L) to fit 84 (92, 100) cm bust\nFinished 92 (100, 108) cm',
       true,
     ],
+    ['Sizes Women: 34 (38, 42)" Men: 38 (42, 46)" finished chest', true],
+    ['Neuleen ympärysmitta: naiset 96 (104, 112) cm, miehet 108 (116, 126) cm', true],
     ['Sizes S (M, L)\nFinished bust 36 (40, 44) in\nSizes M (L) only: bust darts of 5 (6) in', false],
     ['Sizes XS to 2X (30 to 46 in bust)\nFinished bust 30 (34, 38, 42, 46) in', false],
     ['Sizes S (M, L)\nFinished bust 36 (40, 44) in\nShown in M. To fit bust 38 in', false],
   ])('busts of other people: %s', (text, isOther) => {
     const fields = notes(text).filter(({ code }) => code === 'other-busts');
-    expect(fields.map(({ field }) => field)).toEqual(isOther ? ['sizes', 'bust'] : []);
+    expect(fields.map(({ field }) => field)).toEqual(isOther ? ['sizes', 'bust', 'toFit'] : []);
   });
 
   it.each([

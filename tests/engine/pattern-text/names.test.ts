@@ -33,6 +33,9 @@ describe('the names of the sizes', () => {
     ['Fertige Oberweite: S 94 cm, M 102 cm und L 110 cm', 'S, M, L'],
     ['Sizes: 98 (104, 110) cm / 3 (4, 5) years\nFinished chest: 62 (66, 70) cm', '98, 104, 110'],
     ['Str. 3 (4) 5 år / 98 (104) 110 cm\nFærdig overvidde: 62 (66) 70 cm', '3, 4, 5'],
+    ['Maat: 92 (98/104, 110/116)\nBovenwijdte afgewerkt: 62 (67, 72) cm', '92, 98/104, 110/116'],
+    ['Sizes 36 (38-40, 42-44)\nFinished bust 36 (38, 42) in', '36, 38-40, 42-44'],
+    ['Sizes 42 (44-46) 48 (50-52)\nFinished bust 90 (94-98) 102 (106-110) cm', '42, 44, 46, 48, 50, 52'],
   ])('are all those that an "and" or a second name joins: %s', (text, expected) => {
     expect([names(text).join(', '), readPatternText(text).notes]).toEqual([expected, []]);
   });
