@@ -5,10 +5,11 @@ export type ListUnit = 'in' | 'cm' | 'mm' | 'age';
 
 const CLOSING = ')]}';
 
-/** Single letters are sizes only in upper case, or in a list of sizes: "xs (s, m, l)", "s (m) l". */
+/** Single letters and "ML" are sizes only in upper case, or in a list of sizes: "xs (s, m, l)", "s (m) l". */
 function isLetterSize(token: Token | undefined, tokens: readonly Token[] = [], index = 0): boolean {
   if (!means(token, 'letterSize')) return false;
-  if (token?.raw.length !== 1 || token.raw === token.raw.toUpperCase()) return true;
+  const canBeOther = token?.raw.length === 1 || token?.text === 'ml';
+  if (!canBeOther || token.raw === token.raw.toUpperCase()) return true;
   return [-1, 1].some(
     (step) => isMark(tokens[index + step], '(),') && means(tokens[index + 2 * step], 'letterSize'),
   );

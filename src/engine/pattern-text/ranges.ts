@@ -32,10 +32,10 @@ function groupBy(cells: readonly ListCell[], joiners: readonly Joiner[]): ListCe
   return groups.every(isPair) ? groups : null;
 }
 
-/** Returns the order of a size in letters: -2 for "XS", 0 for "M", 3 for "2XL" and "XXL". */
+/** Returns the order of a size in letters: -2 for "XS", 0 for "M", 0.5 for "ML", 3 for "2XL" and "XXL". */
 export function rankLetters(name: string): number | null {
   const [, digit, letters = '', size] = /^([1-9]?)(x*)([sl]|(?<!x)m|(?<=x))$/.exec(name.toLowerCase()) ?? [];
-  if (size === undefined) return null;
+  if (size === undefined) return name.toLowerCase() === 'ml' ? 0.5 : null;
   const count = digit ? Number(digit) : letters.length;
   if (size === 's') return -1 - count;
   return size === 'm' ? 0 : 1 + count;

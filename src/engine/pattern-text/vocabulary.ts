@@ -70,7 +70,7 @@ const WORDS = {
     longueurs hauteur* højde høyde höjd rückenhöhe
     lengte* *lengte hoogte pituus pituu* *pituus *pituu korkeus höjden höhe gesamthöhe largo longitud altura alto lunghezza* lungh altezza
     comprimento* haut. alt. lgd`,
-  letterSize: `xxxs xxs xs s m l xl xxl xxxl xxxxl xxxxxl small medium large petite xsmall xlarge xxlarge
+  letterSize: `xxxs xxs xs s m ml l xl xxl xxxl xxxxl xxxxxl small medium large petite xsmall xlarge xxlarge
     mediano mediana chico chica pequeño pequeña grande p pp g gg ggg xg`,
   measurement: `measurement measurements dimensions mål mått maße masse mesures
     afmetingen maten mitat mitta medidas medida misure medição dimensies`,
@@ -78,7 +78,7 @@ const WORDS = {
     mides mide misura mede gemeten`,
   mm: `mm millimeter millimeters millimetre millimetres
     milímetros millimetri milímetro`,
-  modifier: `extra x xx`,
+  modifier: `extra x xx xxx xxxx xxxxx`,
   needle: `dpn dpns nd ndn nldn brnldn palillo* *nld needle* ndl* pind* pinne* strikkepind* strikkepinn* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
     *nadel *nadeln nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* settp pennen jumperpind*
     naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ag ags aigs stricknd rundnd rundndl rdst ferro

@@ -134,6 +134,22 @@ describe('the names of the sizes', () => {
     expect(toFit ?? busts(text)).toHaveLength(sizes.length);
   });
 
+  it.each([
+    ['Sizes X-Large (XX-Large, XXX-Large)', 'X-Large, XX-Large, XXX-Large'],
+    ['Sizes: Large (XXX-Large, XXXX-Large)', 'Large, XXX-Large, XXXX-Large'],
+    ['Str. XXX-Small (XX-Small) X-Small', 'XXX-Small, XX-Small, X-Small'],
+    ['Größen XXX-LARGE, XXXX-LARGE, XXXXX-LARGE', 'XXX-LARGE, XXXX-LARGE, XXXXX-LARGE'],
+    ['Tailles : XL (XXL, XXXL)', 'XL, XXL, XXXL'],
+    ['Sizes: S, M, ML', 'S, M, ML'],
+    ['Str. M (ML) L', 'M, ML, L'],
+    ['sizes m (ml, l)', 'm, ml, l'],
+  ])('can have several letters: %s', (sizes, expected) => {
+    const text = `${sizes}\nFinished bust 44 (48, 52) in\nSoak it in 50 ml of wool wash.`;
+    const reading = readPatternText(text);
+    expect(reading.sizes.map(({ name }) => name).join(', ')).toBe(expected);
+    expect([busts(text), reading.notes]).toEqual([[44, 48, 52], []]);
+  });
+
   it('are not read where several sentences each name one size', () => {
     expect(names('For size 2 work 5 rows. For size 4 work 6 rows. Gauge 5 sts = 1 in')).toEqual([]);
   });
