@@ -23,6 +23,8 @@ interface Needle {
   isHook: boolean;
   /** True for "No. 8" that was read as a US size, but may be an old British one. */
   isUnclear?: boolean;
+  /** True for a number that is in millimeters without their unit: "Nadeln Nr. 3". */
+  isMetric?: boolean;
 }
 
 const NEEDLE_MM = { min: 1, max: 35 };
@@ -230,6 +232,27 @@ function isNumberOfNeedle(tokens: readonly Token[], index: number, gauge: Readon
   return gauge.has(index) || words.some((word) => means(word, 'needle'));
 }
 
+/** The tokens around a number in which its diameter can be: "4.5 mm (n° 7 US)". */
+const MAX_CONVERTED_DISTANCE = 5;
+
+const isSameSize = (number: number, mm: number | undefined) =>
+  US_MM.get(number) === mm || UK_MM[number] === mm;
+
+/** Returns whether a diameter that is the same US or British size stands beside a number. */
+function isConverted(tokens: readonly Token[], index: number): boolean {
+  const value = tokens[index]?.value ?? 0;
+  const from = Math.max(0, index - MAX_CONVERTED_DISTANCE);
+  const near = tokens.slice(from, index + MAX_CONVERTED_DISTANCE);
+  return near.some((token, at) => {
+    const between = near.slice(Math.min(at, index - from), Math.max(at, index - from));
+    return (
+      means(near[at + 1], 'mm') &&
+      isSameSize(value, token.value) &&
+      !between.some((each) => means(each, 'and'))
+    );
+  });
+}
+
 /**
  * Reads the sizes after words for needles. Those after English words are US or old British numbers, unless they have
  * halves that only millimeters have.
@@ -240,14 +263,22 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
   const isEnglishText = tokens.some(({ text }) => ENGLISH_WORD.test(text));
   const english = new Set<number>();
   const metric = new Set<number>();
+  const named = new Set<number>();
   const hooks = new Set<number>();
   tokens.forEach((token, index) => {
-    if (token.kind === 'number' && hasNeedles && isColloquialSize(tokens, index)) metric.add(index);
+    if (token.kind === 'number' && hasNeedles && isColloquialSize(tokens, index)) {
+      metric.add(index);
+      named.add(index);
+    }
     const isEnglish = isEnglishNeedle(tokens, index, isEnglishText);
     if (!isEnglish && token.kind !== 'word') return;
     const isWord = isEnglish || isNeedleWord(tokens, index) || isNumberOfNeedle(tokens, index, gauge);
     if (!isWord && !isHook(token)) return;
-    for (const at of readNumbersAfter(tokens, index + 1)) {
+    const numbers = readNumbersAfter(tokens, index + 1);
+    // "Pinde nr. 3 og 4". Other numbers may be those of rows: "Pind 1".
+    const isNamed = tokens.slice(index, numbers[0] ?? index).some((word) => means(word, 'number'));
+    for (const at of numbers) {
+      if (isNamed) named.add(at);
       if (tokens.slice(Math.max(0, index - NEAR.before), index + 1).some(isHook)) hooks.add(at);
       (isEnglish ? english : metric).add(at);
     }
@@ -276,7 +307,10 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
       const mm = toMm(index);
       const isSize = tokens.slice(Math.max(0, index - 2), index).some((token) => means(token, 'size'));
       const isUnclear = canBeUk && isNumber(index) && !isSize && (UK_MM[getValue(index)] ?? mm) !== mm;
-      return mm !== undefined && isNeedleSize(mm) ? [{ mm, index, isHook: hooks.has(index), isUnclear }] : [];
+      const isMetricNumber = named.has(index) && !english.has(index) && !isConverted(tokens, index);
+      return mm !== undefined && isNeedleSize(mm)
+        ? [{ mm, index, isHook: hooks.has(index), isUnclear, isMetric: isMetricNumber }]
+        : [];
     });
 }
 
@@ -312,7 +346,7 @@ function isNumbered(tokens: readonly Token[], index: number): boolean {
   const isPair = !means(tokens[index + 1], 'and') || tokens[index + 1]?.text === 'or';
   // A decimal comma is metric: "2,5 – 3 mm".
   const canBeNumber = isPair && tokens[index]?.raw.includes(',') !== true;
-  const isSame = canBeNumber && (US_MM.get(value) === mm?.value || UK_MM[value] === mm?.value);
+  const isSame = canBeNumber && isSameSize(value, mm?.value);
   return means(before, 'number') || isMark(before, '#') || isSame;
 }
 
@@ -383,9 +417,9 @@ const UNCLEAR: Note = {
 
 /**
  * Reads the sizes of the needles in a text, the gauge's first and then in descending order; all in descending order if the
- * gauge is worked with the larger ones. Sizes in millimeters take precedence; without them, US and old British numbers are
- * converted. Hooks are read only if there are no needles, and the needles on a yarn's label or for one bust only if there
- * are no others.
+ * gauge is worked with the larger ones. Sizes in millimeters take precedence, even without the unit; if there are none, US
+ * and old British numbers are converted. Hooks are read only if there are no needles, and the needles on a yarn's label or
+ * for one bust only if there are no others.
  * @param reading the tokens of the gauge and the words around it
  */
 export function readNeedles(
@@ -396,7 +430,8 @@ export function readNeedles(
   const inMm = readMillimeters(tokens);
   const numbered = [...readNumbered(tokens, gaugeIndexes), ...readLetters(tokens)];
   const others = numbered.filter(({ isHook }) => !isHook || inMm.length === 0);
-  const tools = inMm.some(({ isHook }) => !isHook) ? inMm : [...inMm, ...others];
+  const hasMm = inMm.some(({ isHook }) => !isHook);
+  const tools = [...inMm, ...(hasMm ? numbered.filter(({ isMetric }) => isMetric) : others)];
   const hasNeedles = tools.some(({ isHook }) => !isHook);
   const possible = tools.filter(({ isHook, index }) => isHook !== hasNeedles && !taken.has(index));
   const own = possible.filter(({ index }) => !isOfOther(tokens, index));

@@ -45,4 +45,32 @@ describe('the needles', () => {
   ])('are not the numbers of yarns: %s', (text, expected) => {
     expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
   });
+
+  it.each([
+    ['Rundpinne nr. 3 og 4\n22 m på p 4 mm = 10 cm', '4, 3'],
+    ['Pinner nr 3 og 3,5 mm', '3.5, 3'],
+    ['Pinde nr. 4 og 3,5 mm', '4, 3.5'],
+    ['Stickor nr 3 och 4\n22 m = 10 cm på st 4 mm', '4, 3'],
+    ['Nadeln Nr. 3 und 4\n22 M = 10 cm mit Nd. 4 mm', '4, 3'],
+    ['Aiguilles n° 3 et 4\n22 m. = 10 cm, aig. 4 mm', '4, 3'],
+    ['Naalden nr. 3 en 4\n22 st = 10 cm op nld. 4 mm', '4, 3'],
+    ['Puikot nro 3 ja 4\n22 s = 10 cm, puikot 4 mm', '4, 3'],
+    ['Agujas nº 3 y 4\n22 p = 10 cm con ag. 4 mm', '4, 3'],
+    ['Ferri n. 3 e 4\n22 m = 10 cm, ferri 4 mm', '4, 3'],
+    ['Agulhas nº 3 e 4\n22 p = 10 cm, agulhas 4 mm', '4, 3'],
+    ['3er Nadeln für das Bündchen\nNadeln 4 mm', '4, 3'],
+  ])('without a unit stand beside one in millimeters: %j', (text, expected) => {
+    expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
+  });
+
+  it.each([
+    ['Aiguilles US n° 6 (4 mm)', '4'],
+    ['Aiguilles 4,5 mm (n° 7 US)', '4.5'],
+    ['Nadeln Nr. 7 (4.5 mm)', '4.5'],
+    ['Pinde 4 mm\nPind 1: strik ret', '4'],
+    ['Needles No. 7\nGauge with 5 mm needles', '5'],
+    ['Nadeln 4 mm, Häkelnadel Nr. 3', '4'],
+  ])('in millimeters stand beside other numbers, which are none: %j', (text, expected) => {
+    expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
+  });
 });
