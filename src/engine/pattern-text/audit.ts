@@ -45,14 +45,11 @@ const hasNote = (notes: readonly Note[], wanted: DoubtField) => notes.some(({ fi
 const countValues = ({ items }: LabeledList) =>
   Math.max(...(['in', 'cm', null] as const).map((unit) => items.filter((item) => item.unit === unit).length));
 
-const WORD_RANKS: Readonly<Record<string, number>> = { small: -1, medium: 0, large: 1 };
-
 /** Returns whether a word has a capital. In lower case, "m" and "l" are rarely sizes. */
 const hasCapital = ({ kind, raw }: Token) => kind === 'word' && raw !== raw.toLowerCase();
 
 /** Returns the order of a size in letters or words: 0 for "M", "M2" and "Medium". */
-const rankSize = (word: string) =>
-  WORD_RANKS[word.toLowerCase()] ?? rankLetters(word.replace(/(?<=\D)\d$/, ''));
+const rankSize = (word: string) => rankLetters(word.replace(/(?<=\D)\d$/, ''));
 
 const rankParts = (name: string) => name.split(/[^\p{L}\d'’]+/u).map(rankSize);
 

@@ -208,8 +208,10 @@ export class CellReader {
     // "Sizes US 4, US 6"
     const isSystem = /^(?:us|uk|eu)$/.test(token.text) && next?.kind === 'number' && this.joiner === ',';
     if (isSystem || isSizeLetter(this.tokens, this.index)) return this.setJoiner(',');
-    // "a" joins two numbers in Spanish, Italian and Portuguese.
-    const isBetween = token.text === 'a' && next?.kind === 'number' && this.index === this.end;
+    // "a" joins two numbers or letters in Spanish, Italian and Portuguese: "S a XL".
+    const isLettered = means(next, 'letterSize') && next?.raw === next?.raw.toUpperCase();
+    const isBetween =
+      token.text === 'a' && (next?.kind === 'number' || isLettered) && this.index === this.end;
     if (isBetween) return this.setJoiner('to');
     // Measurements do not continue at the next size: `Size 1 fits 34", size 2 fits 38"`. Ages do.
     const last = this.cells.at(-1);

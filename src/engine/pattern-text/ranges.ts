@@ -32,20 +32,56 @@ function groupBy(cells: readonly ListCell[], joiners: readonly Joiner[]): ListCe
   return groups.every(isPair) ? groups : null;
 }
 
-/** Returns the order of a size in letters: -2 for "XS", 0 for "M", 0.5 for "ML", 3 for "2XL" and "XXL". */
+/** Returns the order of a size in letters or words: -2 for "XS", 0 for "Medium", 0.5 for "ML", 3 for "2XL" and "XXL". */
 export function rankLetters(name: string): number | null {
-  const [, digit, letters = '', size] = /^([1-9]?)(x*)([sl]|(?<!x)m|(?<=x))$/.exec(name.toLowerCase()) ?? [];
+  const short = name.toLowerCase().replace(/(?<=x-?|^)(small|medium|large)$/, (word) => word.slice(0, 1));
+  const [, digit, letters = '', size] = /^([1-9]?)(x*)-?([sl]|(?<!x-?)m|(?<=x))$/.exec(short) ?? [];
   if (size === undefined) return name.toLowerCase() === 'ml' ? 0.5 : null;
   const count = digit ? Number(digit) : letters.length;
   if (size === 's') return -1 - count;
   return size === 'm' ? 0 : 1 + count;
 }
 
+const SPAN_WORD = / (?:to|bis|til|till|à|tot|a|hasta|até) /;
+const SPAN_DASH = / ?[-‐‑‒–—−] ?/;
+
+/** Returns the two ends of a span of sizes: "XS" and "3XL" of "XS-3XL" and "XS to 3XL"; `null` if a text is none. */
+export function splitSpan(text: string): [low: string, high: string] | null {
+  const [low, high, more] = text.split(SPAN_WORD.test(text) ? SPAN_WORD : SPAN_DASH);
+  return low === undefined || high === undefined || more !== undefined ? null : [low, high];
+}
+
 /** Returns whether a text names a span of sizes: "XS-3XL", "Women's S to L". */
 export function isNameSpan(text: string): boolean {
-  const ends = text.split(/ ?[-‐‑‒–—−] ?| (?:to|bis|til|till|à) /);
-  const [low, high] = ends.map((end) => rankLetters(end.split(' ').at(-1) ?? ''));
-  return ends.length === 2 && typeof low === 'number' && typeof high === 'number' && high > low + 1;
+  const [low, high] = (splitSpan(text) ?? []).map((end) => rankLetters(end.split(' ').at(-1) ?? ''));
+  return typeof low === 'number' && typeof high === 'number' && high > low + 1;
+}
+
+/** Returns the size in letters with an order, with several X as in "XXL" or with a digit as in "2XL". */
+function toLetters(rank: number, hasDigits: boolean): string {
+  if (rank === 0) return 'M';
+  const [size, count] = rank < 0 ? ['S', -1 - rank] : ['L', rank - 1];
+  return (hasDigits && count > 1 ? `${count}X` : 'X'.repeat(count)) + size;
+}
+
+/**
+ * Returns the names of a number of sizes from the ends of their span: S, M, L and XL of "S-XL", 8, 10 and 12 of "8-12"; `null` if
+ * the ends do not suit it.
+ */
+export function fillSpan(text: string, count: number): string[] | null {
+  const ends = splitSpan(text);
+  if (!ends || count < 3) return null;
+  const [first, last] = ends.map((end) => (/^\d+$/.test(end) ? Number(end) : rankLetters(end)));
+  if (typeof first !== 'number' || typeof last !== 'number') return null;
+  const areNumbers = ends.every((end) => /^\d+$/.test(end));
+  const step = (last - first) / (count - 1);
+  if (areNumbers ? step < 1 || !Number.isInteger(step) : step !== 1) return null;
+  const hasDigits = ends.some((end) => /^\dx/i.test(end));
+  return Array.from({ length: count }, (_, index) => {
+    const between = first + index * step;
+    const name = areNumbers ? String(between) : toLetters(between, hasDigits);
+    return index === 0 ? ends[0] : index === count - 1 ? ends[1] : name;
+  });
 }
 
 /** A single range with a larger ratio spans several sizes: "28-50 in". */

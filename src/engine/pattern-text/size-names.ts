@@ -4,7 +4,7 @@ import { saysInParentheses } from './clauses.ts';
 import type { Lists, NameList, Series } from './series.ts';
 import { getNarrowest, isAdultWord, isRising } from './evidence.ts';
 import { getItemText } from './lists.ts';
-import { rankLetters } from './ranges.ts';
+import { fillSpan, rankLetters } from './ranges.ts';
 import type { Token } from './tokens.ts';
 
 const isAge = (name = '') => /^\d.*\p{L}/u.test(name);
@@ -36,20 +36,19 @@ function findJoined(
   return null;
 }
 
-/** Sizes without gaps are numbered from 1 or 2. "Size 6-8" is the age of one size. */
-const MAX_FIRST = 2;
+/** Returns whether all names between the first and the last are certain: those of sizes without gaps from 1 or 2 on. */
+const isCounted = ([first, second]: readonly string[]) =>
+  Number(first) <= 2 && Number(second) - Number(first) === 1;
 
-/** Reads "Sizes 1-5" as five names. */
-function toNumbered(list: NameList, count: number | null): NameList | null {
-  const [, low, high] = /^(\d+) ?[-‐‑‒–—−] ?(\d+)$/.exec(list.names.join()) ?? [];
-  if (
-    count === null ||
-    low === undefined ||
-    Number(low) > MAX_FIRST ||
-    Number(high) - Number(low) + 1 !== count
-  )
-    return null;
-  return { ...list, names: Array.from({ length: count }, (_, index) => String(Number(low) + index)) };
+/** A list of names, of which a text may print the first and the last only. */
+type FoundNames = NameList & { isFilled?: boolean };
+
+/** Reads the ends of the sizes as all of them: "Sizes 1-5", "Sizes S to XL". */
+function fillNames(list: NameList, count: number | null): FoundNames | null {
+  if (count === null || !list.isLabeled) return null;
+  // "Sizes XS to XL (30 to 46 in)", "Sizes S - XL"
+  const names = fillSpan(list.names[0] ?? '', count) ?? fillSpan(list.names.join(' - '), count);
+  return names && { ...list, names, isFilled: !isCounted(names) };
 }
 
 /** Returns whether a list names sizes: not "2 and 4: P" of a row, the colors "A, B, C", or the yards "2T: 150, 120". */
@@ -65,9 +64,9 @@ function findNameList(
   tokens: readonly Token[],
   nameLists: Lists['names'],
   count: number | null,
-): NameList | null {
+): FoundNames | null {
   const lists = nameLists.filter(({ isSpan, names }) => !isSpan && new Set(names).size === names.length);
-  const numbered = nameLists.flatMap((list) => toNumbered(list, count) ?? [])[0];
+  const filled = nameLists.flatMap((list) => fillNames(list, count) ?? [])[0];
   const named = lists.filter(isNamed).toSorted((one, other) => other.names.length - one.names.length);
   const isOnly = new Set(named.map(({ names }) => names[0])).size === 1;
   const ofAge =
@@ -80,7 +79,7 @@ function findNameList(
     ) ??
     lists.find(({ names }) => names.length > 1 && names.length === count) ??
     findJoined(tokens, nameLists, count) ??
-    numbered ??
+    filled ??
     named.find(({ names }) => names.length > (count === null ? (isOnly ? 0 : 1) : 2)) ??
     (ofAge && { ...ofAge, names: ofAge.longNames }) ??
     null
@@ -112,11 +111,14 @@ const isNextLetter = (name: string, index: number) =>
 const isCalledSize = (text: string, { start }: Series) =>
   /\bsizes?:? *$/i.test(text.slice(Math.max(0, start - 12), start));
 
+/** The names may be something else, or only their ends are printed. */
+type NamesDoubt = 'names-unclear' | 'names-filled';
+
 /**
  * Reads the names of the sizes: their own list, else the names next to the values, else the values.
  * @param main the values that each size has, busts or body sizes
  * @param fit the body sizes
- * @returns the names, the list that they come from if it is their own, and whether they may be something else
+ * @returns the names, the list that they come from if it is their own, and a doubt about them
  */
 export function readSizeNames(
   text: string,
@@ -124,7 +126,7 @@ export function readSizeNames(
   { series, names: nameLists }: Lists,
   main: Series | null,
   fit: Series | null,
-): { names: string[]; list: NameList | null; isUnsure: boolean } {
+): { names: string[]; list: NameList | null; doubt: NamesDoubt | null } {
   const count = main?.values.length ?? null;
   const list = findNameList(tokens, nameLists, count);
   const named = series.find(({ names }) => names !== null);
@@ -133,10 +135,13 @@ export function readSizeNames(
   const isKeyed =
     beside?.every(isNextLetter) === true && list?.isLabeled === true && !list.names.every(isNextLetter);
   if (beside && !isKeyed && (count === null ? beside.length >= wanted : beside.length === wanted))
-    return { names: addPrintedWord(text, beside), list: null, isUnsure: false };
+    return { names: addPrintedWord(text, beside), list: null, doubt: null };
   const isUnsure =
     list !== null && (isMixed(list.names) || (!list.isLabeled && !list.names.some(isLettered)));
-  if (list) return { names: addPrintedWord(text, dropPerson(list.names)), list, isUnsure };
+  if (list) {
+    const doubt = list.isFilled ? 'names-filled' : isUnsure ? 'names-unclear' : null;
+    return { names: addPrintedWord(text, dropPerson(list.names)), list, doubt };
+  }
   // Children's sizes are their heights: "Sizes 90 (100, 110) cm". An 8-inch zipper is no size.
   const sized = series.find(
     ({ label, values, items }) =>
@@ -153,6 +158,8 @@ export function readSizeNames(
     getItemText(text, item).replace(/ ?["″”“] ?(?:to|-) ?/, '-'),
   );
   // The text also lists other names, which are not as many.
-  const hasOthers = nameLists.some((each) => each.isLabeled && !each.isSpan && each.names.length > 1);
-  return { names, list: null, isUnsure: hasOthers };
+  const hasOthers = nameLists.some(
+    (each) => each.isLabeled && (each.isSpan ? names.length > 0 : each.names.length > 1),
+  );
+  return { names, list: null, doubt: hasOthers ? 'names-unclear' : null };
 }

@@ -29,6 +29,7 @@ export const NOTES = {
   impossible: 'The $ cannot be right, so they were left out.',
   'several-lists': 'The text gives several lists of $. Check that these are the ones that count.',
   'names-unclear': 'The text does not say clearly what the sizes are called. Check their names.',
+  'names-filled': 'The text names the first and the last size only. The names between them were filled in.',
   'too-many-sizes': `The text lists more than ${MAX_SIZES} sizes. Paste the size table only.`,
   'range-only': 'The text gives the range of the busts or the step between them, not the bust of each size.',
   'body-larger': 'The text does not say that these are body sizes, and they are larger than the garment.',

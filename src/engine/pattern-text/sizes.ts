@@ -213,15 +213,13 @@ class SizesReader {
   read(): SizesReading {
     const { garment, busts, bust, fit } = chooseGarmentAndBody(this.tokens, this.lists);
     const values = bust?.series ?? fit?.series ?? null;
-    const { names, list, isUnsure } = readSizeNames(
-      this.text,
-      this.tokens,
-      this.lists,
-      values,
-      fit?.series ?? null,
-    );
+    const {
+      names,
+      list,
+      doubt: namesDoubt,
+    } = readSizeNames(this.text, this.tokens, this.lists, values, fit?.series ?? null);
     if (list) this.addSpan('sizes', list);
-    if (isUnsure) this.note('names-unclear', 'sizes');
+    if (namesDoubt) this.note(namesDoubt, 'sizes');
     if (names.length > MAX_SIZES) {
       this.note('too-many-sizes', 'sizes');
       return this.finish([], 'not_given', null, garment);

@@ -150,6 +150,27 @@ describe('the names of the sizes', () => {
     expect([busts(text), reading.notes]).toEqual([[44, 48, 52], []]);
   });
 
+  it.each([
+    ['Sizes S to XL', 36, 4, 'S, M, L, XL', 'names-filled'],
+    ['Sizes XS-5X', 30, 9, 'XS, S, M, L, XL, 2XL, 3XL, 4XL, 5X', 'names-filled'],
+    ['Sizes: XS - XXL', 32, 6, 'XS, S, M, L, XL, XXL', 'names-filled'],
+    ['Sizes Small to X-Large', 36, 4, 'Small, M, L, X-Large', 'names-filled'],
+    ['Sizes 8-16', 32, 5, '8, 10, 12, 14, 16', 'names-filled'],
+    ['Größen 36–44', 34, 5, '36, 38, 40, 42, 44', 'names-filled'],
+    ['Größen S bis XL', 36, 4, 'S, M, L, XL', 'names-filled'],
+    ['Str. XS-XL', 32, 5, 'XS, S, M, L, XL', 'names-filled'],
+    ['Tallas S a XL', 36, 4, 'S, M, L, XL', 'names-filled'],
+    ['Sizes 1-4', 36, 4, '1, 2, 3, 4', ''],
+    ['Sizes S to 3X', 36, 4, '36, 40, 44, 48', 'names-unclear'],
+    ['Sizes 34-45', 36, 4, '36, 40, 44, 48', 'names-unclear'],
+  ])('are filled in between the ends of a range: %s', (sizes, first, count, expected, doubt) => {
+    const values = Array.from({ length: count }, (_, index) => first + 4 * index);
+    const text = `${sizes}\nFinished bust ${values.join(', ')} in`;
+    expect(names(text).join(', ')).toBe(expected);
+    expect(busts(text)).toEqual(values);
+    expect(readPatternText(text).notes.map(({ code }) => code)).toEqual(doubt ? [doubt] : []);
+  });
+
   it('are not read where several sentences each name one size', () => {
     expect(names('For size 2 work 5 rows. For size 4 work 6 rows. Gauge 5 sts = 1 in')).toEqual([]);
   });
