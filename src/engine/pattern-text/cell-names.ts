@@ -10,9 +10,12 @@ function isLetterSize(token: Token | undefined, tokens: readonly Token[] = [], i
   if (!means(token, 'letterSize')) return false;
   const canBeOther = token?.raw.length === 1 || token?.text === 'ml';
   if (!canBeOther || token.raw === token.raw.toUpperCase()) return true;
-  return [-1, 1].some(
-    (step) => isMark(tokens[index + step], '(),') && means(tokens[index + 2 * step], 'letterSize'),
-  );
+  const isBeside = (step: number, marks: string, at = index) =>
+    isMark(tokens[at + step], marks) && means(tokens[at + 2 * step], 'letterSize');
+  // "s/m/l". "m/p" are stitches and rows.
+  const isJoined = (step: number) => isBeside(step, '/') && isBeside(step, '/', index + 2 * step);
+  const isBetween = isBeside(-1, '/') && isBeside(1, '/');
+  return [-1, 1].some((step) => isBeside(step, '(),') || isJoined(step)) || isBetween;
 }
 
 export const NEWBORN =
@@ -79,8 +82,20 @@ function isPersonInList(tokens: readonly Token[], index: number): boolean {
 /** Abbreviations of sizes. In a sentence, they can be other words: "med" is "with" in Danish. */
 export const SHORT_LETTERS = /^(?:sm|med|lge?|larg|lrg|xlge?)$/;
 
-/** Words for numbers from 1 on, in each language. */
-const NUMBERS = [
+/** Words for sizes and for numbers from 1 on, in order, in each language. */
+const SEQUENCES = [
+  'lille mellem stor',
+  'liten middels stor',
+  'liten mellan stor',
+  'klein mittel groß',
+  'petit moyen grand',
+  'petite moyenne grande',
+  'klein middel groot',
+  'pieni keskikoko suuri',
+  'pequeño mediano grande',
+  'piccola media grande',
+  'piccolo medio grande',
+  'pequeno médio grande',
   'one two three four five six seven eight nine ten eleven twelve',
   'en to tre fire fem seks syv otte ni ti',
   'en to tre fire fem seks sju åtte ni ti',
@@ -93,21 +108,20 @@ const NUMBERS = [
   'uno due tre quattro cinque sei sette otto nove dieci',
   'um dois três quatro cinco seis sete oito nove dez',
 ].map((words) => words.split(' '));
-
-const NUMBER_WORDS: ReadonlySet<string> = new Set(NUMBERS.flat());
+const SEQUENCE_WORDS: ReadonlySet<string> = new Set(SEQUENCES.flat());
 
 /**
- * Returns whether words with capitals stand in a list of sizes: abbreviations, "Sm, Med, Lg", or, after the word "size", numbers
- * that follow each other, "Sizes One (Two, Three)".
+ * Returns whether words stand in a list of sizes: abbreviations with capitals, "Sm, Med, Lg", or, after the word "size", words and
+ * numbers in order, "Sizes One (Two, Three)", "Sizes six (eight, ten)".
  */
 function isWordInList(tokens: readonly Token[], index: number): boolean {
   const word = tokens[index];
-  const canBeName = word?.kind === 'word' && (NUMBER_WORDS.has(word.text) || SHORT_LETTERS.test(word.text));
-  if (!canBeName || !/^\p{Lu}+\p{Ll}/u.test(word.raw)) return false;
+  const isShort = /^\p{Lu}+\p{Ll}/u.test(word?.raw ?? '') && SHORT_LETTERS.test(word?.text ?? '');
+  if (!word || !(isShort || SEQUENCE_WORDS.has(word.text))) return false;
   // "En" is a number in Danish, and "en" joins them in Dutch.
   const isBetween = (token: Token | undefined) =>
     isMark(token, '(),;/-') || (means(token, 'and') && token?.raw === token?.text);
-  const isInList = (token: Token) => isBetween(token) || NUMBER_WORDS.has(token.text);
+  const isInList = (token: Token) => isBetween(token) || SEQUENCE_WORDS.has(token.text);
   // "Sizes 2 (4, 6). One or two buttons" names no sizes.
   const isSize = () => {
     const before = tokens.slice(Math.max(0, index - MAX_SIZE_DISTANCE), index);
@@ -119,10 +133,12 @@ function isWordInList(tokens: readonly Token[], index: number): boolean {
   const isNeighbor = (step: 1 | -1) => {
     const distance = [1, 2, 3].find((each) => !isBetween(tokens[index + step * each])) ?? 0;
     const { raw = '', text = '' } = tokens[index + step * distance] ?? {};
-    const isNext = (words: readonly string[]) =>
-      words.includes(word.text) && text === words[words.indexOf(word.text) + step];
-    const areShort = SHORT_LETTERS.test(word.text) && SHORT_LETTERS.test(text) && distance > 1;
-    return /^\p{Lu}/u.test(raw) && (areShort || (NUMBERS.some(isNext) && isSize()));
+    const isNext = (words: readonly string[]) => {
+      const at = words.indexOf(word.text);
+      return at !== -1 && [1, 2].some((each) => text === words[at + step * each]);
+    };
+    const areShort = isShort && /^\p{Lu}/u.test(raw) && SHORT_LETTERS.test(text) && distance > 1;
+    return areShort || (SEQUENCES.some(isNext) && isSize());
   };
   return isNeighbor(1) || isNeighbor(-1);
 }

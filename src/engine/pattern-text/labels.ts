@@ -237,7 +237,9 @@ function isNamedSize(tokens: readonly Token[], { from, to, items }: ValueList): 
   if (size === -1) return isSingle && !isMark(tokens[from - 1], ':') ? null : false;
   // "18 sts = 4 in on size 9"
   if (isSingle && TOOL_PREPOSITION.test(tokens[size - 1]?.text ?? '')) return null;
-  return items.every(isName) || (isSingle && !means(tokens[size - 1], 'finished'));
+  // "Socks size 36-38 (39-41)"
+  const isOfOther = items.every(({ unit }) => unit === null) && means(tokens[size - 1], 'other');
+  return items.every(isName) || isOfOther || (isSingle && !means(tokens[size - 1], 'finished'));
 }
 
 /** Returns whether "to fit" before names applies to the bust after them: "To fit ages 4 and 8, chest 58 and 68 cm". */

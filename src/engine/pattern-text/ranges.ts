@@ -65,12 +65,13 @@ function toLetters(rank: number, hasDigits: boolean): string {
 }
 
 /**
- * Returns the names of a number of sizes from the ends of their span: S, M, L and XL of "S-XL", 8, 10 and 12 of "8-12"; `null` if
- * the ends do not suit it.
+ * Returns the names of a number of sizes from the ends of their span: S, M, L and XL of "S-XL", 8, 10 and 12 of "8-12", and both ends
+ * of two; `null` if the ends do not suit the number.
  */
 export function fillSpan(text: string, count: number): string[] | null {
   const ends = splitSpan(text);
-  if (!ends || count < 3) return null;
+  if (!ends || count < 2) return null;
+  if (count === 2) return ends;
   const [first, last] = ends.map((end) => (/^\d+$/.test(end) ? Number(end) : rankLetters(end)));
   if (typeof first !== 'number' || typeof last !== 'number') return null;
   const areNumbers = ends.every((end) => /^\d+$/.test(end));

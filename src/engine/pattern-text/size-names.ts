@@ -48,7 +48,7 @@ function fillNames(list: NameList, count: number | null): FoundNames | null {
   if (count === null || !list.isLabeled) return null;
   // "Sizes XS to XL (30 to 46 in)", "Sizes S - XL"
   const names = fillSpan(list.names[0] ?? '', count) ?? fillSpan(list.names.join(' - '), count);
-  return names && { ...list, names, isFilled: !isCounted(names) };
+  return names && { ...list, names, isFilled: count > 2 && !isCounted(names) };
 }
 
 /** Returns whether a list names sizes: not "2 and 4: P" of a row, the colors "A, B, C", or the yards "2T: 150, 120". */

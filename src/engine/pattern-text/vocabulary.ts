@@ -71,7 +71,7 @@ const WORDS = {
     lengte* *lengte hoogte pituus pituu* *pituus *pituu korkeus höjden höhe gesamthöhe largo longitud altura alto lunghezza* lungh altezza
     comprimento* haut. alt. lgd`,
   letterSize: `xxxs xxs xs s m ml l xl xxl xxxl xxxxl xxxxxl small medium large petite xsmall xlarge xxlarge
-    mediano mediana chico chica pequeño pequeña grande p pp g gg ggg xg`,
+    mediano mediana chico chica pequeño pequeña grande p pp g gg ggg xg xgg`,
   measurement: `measurement measurements dimensions mål mått maße masse mesures
     afmetingen maten mitat mitta medidas medida misure medição dimensies`,
   measured: `measured measures målt mäts mätt gemessen mesuré mesurée mesurés

@@ -171,6 +171,46 @@ describe('the names of the sizes', () => {
     expect(readPatternText(text).notes.map(({ code }) => code)).toEqual(doubt ? [doubt] : []);
   });
 
+  it.each([
+    ['Str. lille (mellem) stor', 'lille, mellem, stor'],
+    ['Strl. liten (mellan) stor', 'liten, mellan, stor'],
+    ['Größen: klein, mittel, groß', 'klein, mittel, groß'],
+    ['Tailles : petite (moyenne, grande)', 'petite, moyenne, grande'],
+    ['Maten: klein (middel, groot)', 'klein, middel, groot'],
+    ['Koot: pieni (keskikoko) suuri', 'pieni, keskikoko, suuri'],
+    ['Taglie: piccola (media, grande)', 'piccola, media, grande'],
+    ['Tamanhos: pequeno (médio, grande)', 'pequeno, médio, grande'],
+    ['Sizes Six (eight, ten) years', 'Six, eight, ten'],
+    ['Tamanhos G (GG, XGG)', 'G, GG, XGG'],
+    ['Sizes: 2 years - 4 years - 6 years', '2 years, 4 years, 6 years'],
+    ['sizes s/m/l', 's, m, l'],
+    ['Größe s/m/l', 's, m, l'],
+  ])('can be words or lower-case letters: %s', (sizes, expected) => {
+    const text = `${sizes}\nFinished bust 92 (100, 108) cm`;
+    expect([names(text).join(', '), readPatternText(text).notes]).toEqual([expected, []]);
+    expect(names(`Finished bust 92 (100, 108) cm\n${sizes}`).join(', ')).toBe(expected);
+  });
+
+  it.each([
+    ['Sizes: 2 years - 4 years', '2 years, 4 years'],
+    ['Alder: 2 år – 4 år', '2 år, 4 år'],
+    ['Tailles : 2 ans – 4 ans', '2 ans, 4 ans'],
+    ['Tallas: 2 años – 4 años', '2 años, 4 años'],
+    ['Sizes 6 - 8', '6, 8'],
+  ])('are two if a dash joins them and there are two busts: %s', (sizes, expected) => {
+    const text = `${sizes}\nFinished chest 24 - 26 in`;
+    expect([names(text).join(', '), readPatternText(text).notes]).toEqual([expected, []]);
+  });
+
+  it.each([
+    'Sokker str. 36-38 (39-41) 42-44',
+    'Socken Gr. 36-38 (39-41, 42-44)',
+    'Calcetines talla 36-38 (39-41, 42-44)',
+    'Socks size 36-38 (39-41, 42-44)',
+  ])('can stand beside the name of another garment: %s', (sizes) => {
+    expect(names(`${sizes}\n28 st = 10 cm`)).toEqual(['36-38', '39-41', '42-44']);
+  });
+
   it('are not read where several sentences each name one size', () => {
     expect(names('For size 2 work 5 rows. For size 4 work 6 rows. Gauge 5 sts = 1 in')).toEqual([]);
   });
