@@ -1,4 +1,4 @@
-import { isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
+import { getLineBefore, isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
 import { NO_CONCEPTS, type Concept } from './vocabulary.ts';
 
 /** The width over which stitches or rows are counted, in both units if the text gives both. */
@@ -253,6 +253,18 @@ function readLabelKind(tokens: readonly Token[], start: number): CountKind | nul
   return null;
 }
 
+/** The most tokens from the word "size" to a number of months. */
+const MAX_MONTHS_DISTANCE = 24;
+
+/** Returns whether a number is a size in months: "Talla 3 m, 6 m". */
+function isMonth(tokens: readonly Token[], start: number): boolean {
+  const isUnit = (step: number) => tokens[start + 1 + step]?.raw === 'm' && isNumber(tokens[start + step]);
+  if (!isUnit(0) || !(isUnit(3) || isUnit(-3))) return false;
+  const line = getLineBefore(tokens, start, MAX_MONTHS_DISTANCE);
+  const last = line.findLast(({ kind, raw }) => kind === 'word' && raw !== 'm');
+  return means(last, 'size');
+}
+
 /** Reads "22 sts", "28 rows", "22 stockinette sts", "Rows: 28" and the range "20/21 mailles", but not "p1 rib stitch". */
 function readCount(
   tokens: readonly Token[],
@@ -261,7 +273,8 @@ function readCount(
 ): GaugeEvent | null {
   const number = tokens[start];
   const isAfterStitches = stitches !== undefined;
-  const isCount = isNumber(number) && number.value !== 1 && !isNeedleNumber(tokens, start);
+  const isCount =
+    isNumber(number) && number.value !== 1 && !isNeedleNumber(tokens, start) && !isMonth(tokens, start);
   if (!isCount) return null;
   const index = findCounted(tokens, start, isAfterStitches);
   const labeled = index === null ? readLabelKind(tokens, start) : null;
@@ -269,7 +282,9 @@ function readCount(
   if (index === null) return null;
   const [kind, otherKind] = countKinds(tokens[index], isAfterStitches);
   if (kind === undefined) return null;
-  const isRange = isMark(tokens[start - 1], '/-') && isNumber(tokens[start - 2]);
+  // "Aiguilles n° 5 – 16 m."
+  const isRange =
+    isMark(tokens[start - 1], '/-') && isNumber(tokens[start - 2]) && !isNeedleNumber(tokens, start - 2);
   // "18 m in width and 23 m in height"
   const isHeight =
     isAfterStitches &&

@@ -73,4 +73,16 @@ describe('the needles', () => {
   ])('in millimeters stand beside other numbers, which are none: %j', (text, expected) => {
     expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
   });
+
+  it.each([
+    ['Aiguilles n°5 – 16 m. = 10 cm', 16, '5'],
+    ['Nadel Nr. 5 – 16 M und 22 R = 10 cm', 16, '5'],
+    ['Ferri n. 5 - 16 m. = 10 cm', 16, '5'],
+    ['Pinde nr. 5 - 16 m = 10 cm', 16, '5'],
+    ['Aiguilles 5 mm – 16 m. = 10 cm', 16, '5'],
+    ['Pinde nr. 5\n16-17 m = 10 cm', null, '5'],
+  ])('with a number are not the lower end of a range of stitches: %j', (text, stitches, needles) => {
+    const { printed, needleMm } = readPatternText(text);
+    expect([printed.cm.gauge?.stitches ?? null, needleMm.join(', ')]).toEqual([stitches, needles]);
+  });
 });
