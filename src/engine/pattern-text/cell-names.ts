@@ -24,6 +24,8 @@ const isNewborn = (token: Token | undefined) => token?.kind === 'word' && NEWBOR
 
 /** The most words for people before a size's letters: "Women's Extra Large". With modifiers, twice as many. */
 const MAX_WORDS = 2;
+/** The oldest age of children in years. */
+export const MAX_YEARS = 16;
 /** The oldest age in months. */
 export const MAX_MONTHS = 48;
 const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
@@ -156,6 +158,15 @@ const canStartName = (token: Token | undefined, next: Token | undefined) =>
     ? next?.kind === 'word'
     : token?.kind === 'word' && (token.concepts !== NO_CONCEPTS || token.raw.length === 1);
 
+/** Returns whether people with a slash head a list of sizes: "Toddler/Child: 2T, 4T, 6". A value can follow a name: "Child: 24 in". */
+function isPeopleHeading(tokens: readonly Token[], start: number, end: number): boolean {
+  const isBefore = isMark(tokens[end], '/') && means(tokens[end + 1], 'person');
+  const isAfter = isMark(tokens[start - 1], '/') && means(tokens[start - 2], 'person');
+  const colon = isBefore ? end + 2 : end;
+  const isValue = meansAny(tokens[colon + 2], ['inch', 'cm']);
+  return (isBefore || isAfter) && isMark(tokens[colon], ':') && !isValue;
+}
+
 /** Finds the end of a size's letters: "M", "2XL", "Extra-Large", "Women's 1XL", "Child's 2". Returns the index after them; `null` without one. */
 export function findNameEnd(tokens: readonly Token[], start: number): number | null {
   if (isWordInList(tokens, start)) return start + 1;
@@ -207,7 +218,8 @@ export function findNameEnd(tokens: readonly Token[], start: number): number | n
   const isHeading =
     (isMark(first, ')') && isMark(tokens[index + 1], ':')) ||
     means(first, 'size') ||
-    (isMark(first, ',(') && means(tokens[index + 1], 'size'));
+    (isMark(first, ',(') && means(tokens[index + 1], 'size')) ||
+    isPeopleHeading(tokens, start, index);
   // "36 (40) in for women, 42 (46) in for men" and "36 (40) in; men’s finished chest" name no size either.
   const before = tokens[start - 1];
   const isListed =

@@ -1,4 +1,4 @@
-import { MAX_MONTHS, findNameEnd, readUnit, type ListUnit } from './cell-names.ts';
+import { MAX_MONTHS, MAX_YEARS, findNameEnd, readUnit, type ListUnit } from './cell-names.ts';
 import { getLineBefore, isMark, isSizeLetter, means, meansAny, type Token } from './tokens.ts';
 import { areAgeAndHeight } from './heights.ts';
 
@@ -96,6 +96,10 @@ export class CellReader {
   private endsNames(): boolean {
     const last = this.index + (isMark(this.tokens[this.index + 1], '-/') ? 3 : 1);
     const isAge = readUnit(this.tokens[last], this.tokens[last + 1]) === 'age';
+    // "2T, 4T, 6, 8"
+    const [toddler, letter] = this.tokens.slice(this.end - 2, this.end);
+    const value = this.tokens[this.index]?.value ?? 0;
+    if (letter?.text === 't' && value > (toddler?.value ?? Infinity) && value <= MAX_YEARS) return false;
     const areSeveral = this.nameCount > 1 || (this.cells.length > 2 && this.separator === ':');
     return areSeveral && !this.hasValues && !isAge;
   }

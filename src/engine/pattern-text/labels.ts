@@ -1,4 +1,4 @@
-import type { ListUnit } from './cell-names.ts';
+import { MAX_YEARS, type ListUnit } from './cell-names.ts';
 import {
   findClause,
   findWordsAfter,
@@ -234,6 +234,11 @@ function isNamedSize(tokens: readonly Token[], { from, to, items }: ValueList): 
   const size = findSizeWord(tokens, from);
   const isSingle = items.length === 1 && items[0]?.unit === null;
   if (items[0]?.unit === 'age' && means(tokens[to], 'size')) return true;
+  // "Child: 2, 4, 6"
+  const areYears =
+    items.length > 1 &&
+    items.every(({ kind, unit, high }) => kind === 'value' && unit === null && high <= MAX_YEARS);
+  if (areYears && isMark(tokens[from - 1], ':') && means(tokens[from - 2], 'person')) return true;
   if (size === -1) return isSingle && !isMark(tokens[from - 1], ':') ? null : false;
   // "18 sts = 4 in on size 9"
   if (isSingle && TOOL_PREPOSITION.test(tokens[size - 1]?.text ?? '')) return null;

@@ -222,20 +222,24 @@ function readMatch(pattern: RegExp, text: string, offset: number): string {
   return text.slice(offset, pattern.lastIndex);
 }
 
+/** Returns whether a number is the second of "1/2". */
+const isPairEnd = (text: string, start: number) =>
+  text[start - 1] === '/' && /\d/.test(text[start - 2] ?? '');
+
 function isListComma(text: string, start: number): boolean {
   return text[start - 1] === ',' && /\d/.test(text[start - 2] ?? '');
 }
 
-/** Reads "36 1/2" and "36-1/2". Returns `null` for ages: "1-2/3-4" and "2-3/4" list them. */
+/** Reads "36 1/2" and "36-1/2". Returns `null` for ages: "1-2/3-4", "2-3/4" and "1/2 3/4" list them. */
 function addFraction(
   whole: number,
-  isDashed: boolean,
+  canBeAge: boolean,
   numerator: number,
   denominator: number,
 ): number | null {
   if (numerator >= denominator || !DENOMINATORS.has(denominator)) return null;
   const isAge = whole < 10 && (numerator === whole + 1 || ![2, 4, 8].includes(denominator));
-  return isDashed && isAge ? null : whole + numerator / denominator;
+  return canBeAge && isAge ? null : whole + numerator / denominator;
 }
 
 /** Reads the last digit as the numerator of a fraction: "371/2" is 37½. Returns `null` if it is not one. */
@@ -246,7 +250,12 @@ function splitFraction(digits: number, denominator: number): number | null {
 }
 
 /** Adds the rest of a number to its digits. Returns `null` if the rest is not part of the number. */
-function addPart(whole: number, { groups = {} }: RegExpExecArray, isList: boolean): number | null {
+function addPart(
+  whole: number,
+  { groups = {} }: RegExpExecArray,
+  isList: boolean,
+  isPaired: boolean,
+): number | null {
   const {
     character,
     joint,
@@ -258,7 +267,8 @@ function addPart(whole: number, { groups = {} }: RegExpExecArray, isList: boolea
     unit,
   } = groups;
   if (character !== undefined) return whole + (FRACTIONS.get(character) ?? 0);
-  if (joint !== undefined) return addFraction(whole, joint === '-', Number(numerator), Number(denominator));
+  if (joint !== undefined)
+    return addFraction(whole, isPaired || joint === '-', Number(numerator), Number(denominator));
   if (gluedDenominator !== undefined) return splitFraction(whole, Number(gluedDenominator));
   if (decimals !== undefined) return Number(`${whole}.${decimals}`);
   // "36,38,40" lists three numbers, and "38,42" two.
@@ -275,7 +285,7 @@ function readNumber(text: string, start: number, hasPoints: boolean): Term {
   const whole = Number(digits);
   PART.lastIndex = start + digits.length;
   const part = PART.exec(text);
-  const sum = part && addPart(whole, part, hasPoints || isListComma(text, start));
+  const sum = part && addPart(whole, part, hasPoints || isListComma(text, start), isPairEnd(text, start));
   const raw = part === null || sum === null ? digits : digits + part[0];
   return { kind: 'number', raw, text: '', value: sum ?? whole, concepts: NO_CONCEPTS };
 }

@@ -211,6 +211,23 @@ describe('the names of the sizes', () => {
     expect(names(`${sizes}\n28 st = 10 cm`)).toEqual(['36-38', '39-41', '42-44']);
   });
 
+  it.each([
+    ['Toddler/Child: 2T, 4T, 6, 8', '2T, 4T, 6, 8'],
+    ['Sizes: 2T (4T, 6, 8)', '2T, 4T, 6, 8'],
+    ['Child: 2, 4, 6, 8', '2, 4, 6, 8'],
+    ['Barn: 2, 4, 6, 8', '2, 4, 6, 8'],
+    ['Ages: 1/2 3/4 5/6 7/8', '1/2, 3/4, 5/6, 7/8'],
+    ['Ages: 1-2 3-4 5-6 7-8', '1-2, 3-4, 5-6, 7-8'],
+    ['Edades: 1/2 3/4 5/6 7/8', '1/2, 3/4, 5/6, 7/8'],
+    ['Talla 3 m, 6 m, 9 m, 12 m\n26 p y 36 pasadas = 10 cm', '3, 6, 9, 12'],
+  ])('can be those of children: %j', (sizes, expected) => {
+    const reading = readPatternText(`${sizes}\nFinished chest 23 1/2 (25 3/4, 27, 29) in`);
+    expect(reading.sizes.map(({ name }) => name.replace(/ m$/, '')).join(', ')).toBe(expected);
+    expect(reading.sizes.map(({ bust }) => bust)).toEqual([23.5, 25.75, 27, 29]);
+    expect(reading.printed.cm.gauge?.stitches).toBe(sizes.includes('26 p') ? 26 : undefined);
+    expect(reading.notes).toEqual([]);
+  });
+
   it('are not read where several sentences each name one size', () => {
     expect(names('For size 2 work 5 rows. For size 4 work 6 rows. Gauge 5 sts = 1 in')).toEqual([]);
   });
