@@ -131,6 +131,10 @@ function findBorderSize(tokens: readonly Token[], index: number): number[] {
   return means(word, 'otherStitch') && isMark(rest[at + 1], ')]}') ? [index + 2 + at] : [];
 }
 
+/** Returns whether a word such as "Nr." stands directly before an index. */
+const isNumberWordBefore = (tokens: readonly Token[], index: number) =>
+  means(tokens[isMark(tokens[index - 1], '.') ? index - 2 : index - 1], 'number');
+
 /** Reads the numbers after a word for needles. Other brackets contain lengths and remarks. */
 function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
   const indexes: number[] = [];
@@ -157,6 +161,8 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
     else if (isMark(token, '.') && tokens[index - 1]?.kind === 'number' && tokens[index + 1]?.isSpaced) break;
     // "Needles⏎No. 4", "Häkelnadel:⏎Nr 4"
     else if (token.kind === 'newline' && indexes.length === 0 && means(tokens[index + 1], 'number')) continue;
+    // "No. 10 and No.⏎12"
+    else if (token.kind === 'newline' && isNumberWordBefore(tokens, index)) continue;
     else if (token.kind !== 'number' && !isBetweenSizes(token)) break;
     else if (token.kind === 'number' && !isLength(tokens, index)) indexes.push(index);
   }
@@ -170,7 +176,7 @@ function isNeedleWord(tokens: readonly Token[], index: number): boolean {
   const isNumbered =
     isShort &&
     (means(isMark(next, '.') ? tokens[index + 2] : next, 'number') ||
-      ['på', 'med'].includes(tokens[index - 1]?.text ?? ''));
+      ['på', 'pa', 'med'].includes(tokens[index - 1]?.text ?? ''));
   if (isNumbered || !means(token, 'needle')) return isNumbered;
   const before = tokens.slice(Math.max(0, index - NEAR.before - 2), index);
   // "16 ferri", "m. 12 e ferri 16"

@@ -7,7 +7,7 @@ import type { MeasurementKey } from '../measurements.ts';
  */
 const WORDS = {
   age: `months month mos mo mths mth years year yrs yr y
-    mdr mnd mån måned måneder månader år monate monaten mon jahre jahren jahr mois ans an
+    mdr mnd mån måned måneder månader år ar monate monaten mon jahre jahren jahr mois ans an
     vuotta vuotias kuukautta kk jaar maanden maand jr vuotiaalle vuotiaan año años mes meses anno anni mese mesi ano anos mês toddler*`,
   ageLabel: `age ages aged alder ålder alter âge âges
     ikä iät leeftijd leeftijden edad edades età idade idades`,
@@ -161,7 +161,7 @@ const WORDS = {
     wijdte breedte* leveys leveyd* ancho anchura larghezza* largh largura*`,
   yarn: `yarn yarns skein skeins ball balls hank hanks gram grams gramm grammes g gr yards yds yard yd meters metres
     metern mètres garn garnforbrug* garnverbrauch* wollverbrauch* materialverbrauch* garnmængde* ngl nøgle nøgler nøste nøster nystan knäuel pelote pelotes laine wolle
-    oz ounces forbrug lauflänge løbelængde løpelengde looplengte
+    oz ozs ounce ounces forbrug lauflänge løbelængde løpelengde looplengte
     garen* wol bol bollen lanka* lankaa kerä kerää lana lanas ovillo ovillos madeja* filato gomitol* fio fios
     novelo* novelos metri metros`,
   yarnLabel: `band label fascetta fascette étiquette* pelote banderole* etiket* etikett* banderolen`,

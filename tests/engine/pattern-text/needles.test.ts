@@ -85,4 +85,17 @@ describe('the needles', () => {
     const { printed, needleMm } = readPatternText(text);
     expect([printed.cm.gauge?.stitches ?? null, needleMm.join(', ')]).toEqual([stitches, needles]);
   });
+
+  it.each([
+    ['PYÖRÖPUIKKO NR\n4.', '4'],
+    ['Resår: st nr\n2,5', '2.5'],
+    ['Strik på pind nr.\n4,5', '4.5'],
+    ['Nadeln Nr.\n4 und 5', '5, 4'],
+    ['Tension 7 sts to 1 in\n\nA pair each of No. 10 and No.\n12 needles', '3.25, 2.75'],
+    ['Tension: 7 sts. to 1 in. on No. 10 needles. 2 ozs. 3-ply.', '3.25'],
+    ['Sett\nPa p 3', '3'],
+    ['Pinner\n4 knapper', ''],
+  ])('can stand below the word before their number: %j', (text, expected) => {
+    expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
+  });
 });
