@@ -68,7 +68,8 @@ export class CellReader {
 
   private readCell(token: Token): boolean {
     const afterName = findNameEnd(this.tokens, this.index);
-    if (afterName === null && (token.kind !== 'number' || this.endsNames())) return false;
+    if (afterName === null && (token.kind !== 'number' || this.endsNames() || this.isHalfOf(token)))
+      return false;
     // "A) 62, B) 74", but not "S (M, L)"
     const isLetter = this.depth === 0 && this.cells.length > 0 && isSizeLetter(this.tokens, this.index);
     if (afterName !== null && (isLetter || this.isUnitOfCounts(token))) return false;
@@ -102,6 +103,11 @@ export class CellReader {
     if (letter?.text === 't' && value > (toddler?.value ?? Infinity) && value <= MAX_YEARS) return false;
     const areSeveral = this.nameCount > 1 || (this.cells.length > 2 && this.separator === ':');
     return areSeveral && !this.hasValues && !isAge;
+  }
+
+  /** "½ chest" is a label. */
+  private isHalfOf(token: Token): boolean {
+    return means(token, 'flat') && meansAny(this.tokens[this.index + 1], ['bust', 'width', 'round']);
   }
 
   /** "M" counts stitches after a list of numbers in German: "60 (64, 68) M". */

@@ -218,15 +218,27 @@ describe('the names of the sizes', () => {
     ['Barn: 2, 4, 6, 8', '2, 4, 6, 8'],
     ['Ages: 1/2 3/4 5/6 7/8', '1/2, 3/4, 5/6, 7/8'],
     ['Ages: 1-2 3-4 5-6 7-8', '1-2, 3-4, 5-6, 7-8'],
+    ['2 ar – 4 ar – 6 ar – 8 ar', '2, 4, 6, 8'],
     ['Edades: 1/2 3/4 5/6 7/8', '1/2, 3/4, 5/6, 7/8'],
     ['Talla 3 m, 6 m, 9 m, 12 m\n26 p y 36 pasadas = 10 cm', '3, 6, 9, 12'],
   ])('can be those of children: %j', (sizes, expected) => {
     const reading = readPatternText(`${sizes}\nFinished chest 23 1/2 (25 3/4, 27, 29) in`);
-    expect(reading.sizes.map(({ name }) => name.replace(/ m$/, '')).join(', ')).toBe(expected);
+    expect(reading.sizes.map(({ name }) => name.replace(/ (?:m|ar)$/, '')).join(', ')).toBe(expected);
     expect(reading.sizes.map(({ bust }) => bust)).toEqual([23.5, 25.75, 27, 29]);
     expect(reading.printed.cm.gauge?.stitches).toBe(sizes.includes('26 p') ? 26 : undefined);
     expect(reading.notes).toEqual([]);
   });
+
+  it.each(['½ chest', '½ Oberweite', '½ overvidde', '½ tour de poitrine', '1/2 chest'])(
+    'are not the half in the label below them: %s',
+    (label) => {
+      const text = `© 2024 Knitting Mill. All rights reserved.\nSizes S-M-L\n${label} 20-22-24 in`;
+      expect([names(text), busts(text)]).toEqual([
+        ['S', 'M', 'L'],
+        [40, 44, 48],
+      ]);
+    },
+  );
 
   it('are not read where several sentences each name one size', () => {
     expect(names('For size 2 work 5 rows. For size 4 work 6 rows. Gauge 5 sts = 1 in')).toEqual([]);
