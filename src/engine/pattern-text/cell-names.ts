@@ -122,7 +122,7 @@ function isWordInList(tokens: readonly Token[], index: number): boolean {
   if (!word || !(isShort || SEQUENCE_WORDS.has(word.text))) return false;
   // "En" is a number in Danish, and "en" joins them in Dutch.
   const isBetween = (token: Token | undefined) =>
-    isMark(token, '(),;/-') || (means(token, 'and') && token?.raw === token?.text);
+    isMark(token, '()[],;/-') || (means(token, 'and') && token?.raw === token?.text);
   const isInList = (token: Token) => isBetween(token) || SEQUENCE_WORDS.has(token.text);
   // "Sizes 2 (4, 6). One or two buttons" names no sizes.
   const isSize = () => {

@@ -46,7 +46,7 @@ const SPAN_WORD = / (?:to|bis|til|till|à|tot|a|hasta|até) /;
 const SPAN_DASH = / ?[-‐‑‒–—−] ?/;
 
 /** Returns the two ends of a span of sizes: "XS" and "3XL" of "XS-3XL" and "XS to 3XL"; `null` if a text is none. */
-export function splitSpan(text: string): [low: string, high: string] | null {
+function splitSpan(text: string): [low: string, high: string] | null {
   const [low, high, more] = text.split(SPAN_WORD.test(text) ? SPAN_WORD : SPAN_DASH);
   return low === undefined || high === undefined || more !== undefined ? null : [low, high];
 }

@@ -45,7 +45,8 @@ type FoundNames = NameList & { isFilled?: boolean };
 
 /** Reads the ends of the sizes as all of them: "Sizes 1-5", "Sizes S to XL". */
 function fillNames(list: NameList, count: number | null): FoundNames | null {
-  if (count === null || !list.isLabeled) return null;
+  const isOne = list.isSpan || list.names.length === 1;
+  if (count === null || !list.isLabeled || !isOne) return null;
   // "Sizes XS to XL (30 to 46 in)", "Sizes S - XL"
   const names = fillSpan(list.names[0] ?? '', count) ?? fillSpan(list.names.join(' - '), count);
   return names && { ...list, names, isFilled: count > 2 && !isCounted(names) };

@@ -181,6 +181,7 @@ describe('the names of the sizes', () => {
     ['Taglie: piccola (media, grande)', 'piccola, media, grande'],
     ['Tamanhos: pequeno (médio, grande)', 'pequeno, médio, grande'],
     ['Sizes Six (eight, ten) years', 'Six, eight, ten'],
+    ['Sizes six [eight, ten] years', 'six, eight, ten'],
     ['Tamanhos G (GG, XGG)', 'G, GG, XGG'],
     ['Sizes: 2 years - 4 years - 6 years', '2 years, 4 years, 6 years'],
     ['sizes s/m/l', 's, m, l'],
@@ -200,6 +201,11 @@ describe('the names of the sizes', () => {
   ])('are two if a dash joins them and there are two busts: %s', (sizes, expected) => {
     const text = `${sizes}\nFinished chest 24 - 26 in`;
     expect([names(text).join(', '), readPatternText(text).notes]).toEqual([expected, []]);
+  });
+
+  it('are ranges where more of them stand below each other', () => {
+    const text = 'Str.\n34-36\n38-40\n42-44\nOvervidde\n90\n98\n106 cm';
+    expect(names(text)).toEqual(['34-36', '38-40', '42-44']);
   });
 
   it.each([
