@@ -42,7 +42,7 @@ export function rankLetters(name: string): number | null {
   return size === 'm' ? 0 : 1 + count;
 }
 
-const SPAN_WORD = / (?:to|bis|til|till|à|tot|a|hasta|até) /;
+const SPAN_WORD = / (?:to|through|thru|bis|til|till|à|tot|a|hasta|até) /;
 const SPAN_DASH = / ?[-‐‑‒–—−] ?/;
 
 /** Returns the two ends of a span of sizes: "XS" and "3XL" of "XS-3XL" and "XS to 3XL"; `null` if a text is none. */

@@ -142,7 +142,7 @@ const WORDS = {
     stolpe bride brides ms stokje stokjes vaste vasten hv silmukkaa silmukka silmukat silmukan s pylväs pylvästä
     pylvään hstm dstm hst dst stk hstk p pt pts pto ptos punto puntos malla mallas maglia maglie punti ponto pontos malha malhas steek
     steken stn pa pb ks kjs`,
-  to: `to bis til till à jusqu'à
+  to: `to through thru bis til till à jusqu'à
     tot fino até hasta saakka`,
   under: `under unter unterhalb sous
     onder bajo sotto sob debajo`,

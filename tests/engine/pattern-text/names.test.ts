@@ -152,6 +152,7 @@ describe('the names of the sizes', () => {
 
   it.each([
     ['Sizes S to XL', 36, 4, 'S, M, L, XL', 'names-filled'],
+    ['Sizes S through 2X', 36, 5, 'S, M, L, XL, 2X', 'names-filled'],
     ['Sizes XS-5X', 30, 9, 'XS, S, M, L, XL, 2XL, 3XL, 4XL, 5X', 'names-filled'],
     ['Sizes: XS - XXL', 32, 6, 'XS, S, M, L, XL, XXL', 'names-filled'],
     ['Sizes Small to X-Large', 36, 4, 'Small, M, L, X-Large', 'names-filled'],
