@@ -2,8 +2,8 @@ import { formatNeedle, NEEDLE_SIZES, type NeedleSize } from './catalog.ts';
 import { roundForComparison } from './quantity.ts';
 
 /**
- * The stitches per 4 inches by which one needle size usually changes a gauge. There is no rule: knitters report about one,
- * and half a stitch to two is common, because it depends on the yarn and the hands.
+ * The stitches per 4 inches by which one needle size usually changes a gauge. It depends on the yarn and the hands: knitters
+ * report about one stitch, and half a stitch to two is common.
  */
 const STITCHES_PER_NEEDLE_SIZE = 1;
 
@@ -94,7 +94,7 @@ export function suggestNeedle(
   const known = interpolate({ ...swatch, needle }, aim, others);
   // For less than half a size, a whole one would make it worse.
   const usualSizes = Math.round(Math.abs(change) / STITCHES_PER_NEEDLE_SIZE);
-  // From between two steps, the half step to the next one counts as a whole.
+  // From a half step, the first size leads to the next whole step.
   const usual = change > 0 ? Math.floor(from + usualSizes) : Math.ceil(from - usualSizes);
   const to = known?.to ?? (usualSizes === 0 ? undefined : STEPS[usual]?.label);
   if (to === undefined || to === needle) return null;

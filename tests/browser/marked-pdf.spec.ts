@@ -57,7 +57,7 @@ const BODY = [
   'Knit every round until the body measures 14 (14½, 15) inches. Bind off 8 (9, 10) stitches at each underarm.',
 ];
 const SLEEVES = [
-  'Sleeves: cast on 46 (48, 52) stitches. Increase one stitch at both ends of every 6th round until 70 (76, 82) remain.',
+  'Sleeves: cast on 46 (48, 52) stitches. Increase one stitch at both ends of every 6th round until you have 70 (76, 82).',
 ];
 const OF_M = ['106', '2½', '14½', '9', '48', '76'];
 
@@ -69,7 +69,7 @@ test('a marked copy highlights every number, and changes nothing else @main', as
   const { saved, annotations } = await markAndSave(page, pdf);
   expect(getHighlighted(annotations)).toEqual([...OF_M, '92']);
   expect(annotations.map(({ page: number }) => number)).toEqual([...OF_M.map(() => 1), 2]);
-  // The file is followed by what was added: its pages' contents are the same bytes.
+  // The copy is the original file with the annotations appended.
   expect(saved.subarray(0, pdf.length).equals(pdf)).toBe(true);
   expect(saved.subarray(pdf.length).toString('latin1')).not.toContain('/Contents <<');
 

@@ -241,7 +241,7 @@ test.describe('a swatch that was changed elsewhere', () => {
     expect([saved?.id === swatch.id, others]).toEqual([false, []]);
   });
 
-  test('offers both versions of each field that differs, once it can be loaded', async ({ page }) => {
+  test('offers both versions of each field that differs, once the other can be loaded', async ({ page }) => {
     expectErrors(page, /ERR_FAILED/);
     const { swatch } = await openEdit(page);
     await typeSwatch(page, { yarn: 'Mine', stitches: '27' });

@@ -20,7 +20,7 @@ it.each([
   [22, 'worsted', 'tighter'],
   [23, 'dk', 'even'],
   [23, 'sport', 'even'],
-] as const)('%d stitches are, beside the usual gauge of %s, %s', (stitches, category, tension) =>
+] as const)('%d stitches, compared with the usual gauge of %s: %s', (stitches, category, tension) =>
   expect(getTension(stitches, category)).toBe(tension),
 );
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** More tab stops than any screen has. */
 const MAX_STOPS = 300;
-/** The time for scrolling after a change of focus. */
+/** The most frames to wait for scrolling, and for elements that appear with the focus. */
 const MAX_FRAMES = 30;
 const PRESSES = 10;
 
@@ -26,14 +26,17 @@ function watchStops(maxFrames: number): void {
   const visited = new Set<Element>();
   const found: FoundStops = { count: 0, hidden: [], hasEnded: false };
 
-  /** Returns the element that covers the focused element or a part of its edge; `null` for the edge of the window. */
+  /**
+   * Returns the element that covers the focused element or a part of its edge; `null` for the edge of
+   * the window; `undefined` if nothing covers it.
+   */
   const findCover = (focused: Element) => {
     // A link on two lines has two boxes.
     const box = focused.getClientRects()[0] ?? focused.getBoundingClientRect();
     const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)];
     const middle = { x: box.left + box.width / 2, y: (top + bottom) / 2 };
-    // A panel can be taller than the window, and the browser shows only the cursor line of a text area. The whole edge
-    // of all other elements must be visible.
+    // A panel can be nearly as tall as the window, and the browser shows only the cursor line of a text area. Of all other
+    // elements, the middle of each side must be visible, too.
     const isTall = focused.localName === 'textarea' || box.height > window.innerHeight / 2;
     const edges = [
       { x: middle.x, y: box.top + 2 },

@@ -27,7 +27,10 @@ const OTHERS: Readonly<
   },
 };
 
-/** Returns the other reading of busts that may be half or twice as wide, or the body's, as a list; empty if none. */
+/**
+ * Returns, as a list of at most one, the other reading of the busts: half or twice as wide, or measurements of the body. Of busts
+ * that are ranges, it has the low ends, as the form does.
+ */
 export function toAlternatives(bust: BustList, values: readonly Ends[], toFit: Ends[] | null): Alternative[] {
   const lows = values.map(([low]) => low);
   const bustBasis = bust.basis === 'unclear' ? 'unclear' : 'finished';

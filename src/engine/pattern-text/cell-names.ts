@@ -22,7 +22,7 @@ export const NEWBORN =
   /^(?:newborn|birth|preemie|prem|prématuré|nb|rn|naissance|nascita|neonato|neugeborene?|nyfødt|nyfödd|pasgeboren)$/;
 const isNewborn = (token: Token | undefined) => token?.kind === 'word' && NEWBORN.test(token.text);
 
-/** The most words for people before a size's letters: "Women's Extra Large". With modifiers, twice as many. */
+/** The most words for people before a size's letters: "Women's". With modifiers, "Women's Extra", twice as many. */
 const MAX_WORDS = 2;
 /** The oldest age of children in years. */
 export const MAX_YEARS = 16;
@@ -56,7 +56,7 @@ function isLetterInList(tokens: readonly Token[], index: number): boolean {
 const MAX_SIZE_DISTANCE = 60;
 
 /**
- * Returns whether a letter and the digit after it number sizes: "T1 (T2, T3)", "Sizes A1 (A2, A3)". Without the word "size",
+ * Returns whether sizes are numbered with a letter and a digit: "T1 (T2, T3)", "Sizes A1 (A2, A3)". Without the word "size",
  * "A1, A2" are charts.
  */
 function isNumberedLetter(tokens: readonly Token[], index: number): boolean {
@@ -152,13 +152,13 @@ function hasDigit(tokens: readonly Token[], index: number): boolean {
   return isGlued && (next?.kind !== 'word' || next.isSpaced);
 }
 
-/** Most words have no meaning and are longer than a letter. Numbers are names only before letters: "2XL". */
+/** A name starts with a word of the vocabulary, a single letter, or a number before a word: "2XL". This rejects most words quickly. */
 const canStartName = (token: Token | undefined, next: Token | undefined) =>
   token?.kind === 'number'
     ? next?.kind === 'word'
     : token?.kind === 'word' && (token.concepts !== NO_CONCEPTS || token.raw.length === 1);
 
-/** Returns whether people with a slash head a list of sizes: "Toddler/Child: 2T, 4T, 6". A value can follow a name: "Child: 24 in". */
+/** Returns whether two words for people, joined by a slash, are the heading of a list of sizes: "Toddler/Child: 2T, 4T, 6". A value can follow a name: "Child: 24 in". */
 function isPeopleHeading(tokens: readonly Token[], start: number, end: number): boolean {
   const isBefore = isMark(tokens[end], '/') && means(tokens[end + 1], 'person');
   const isAfter = isMark(tokens[start - 1], '/') && means(tokens[start - 2], 'person');

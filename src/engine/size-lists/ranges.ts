@@ -22,7 +22,7 @@ export const getAfter = (text: string, offset: number, length = MAX_SPACE): stri
 
 /** The longest part of a sentence before or after a list that is read. */
 const MAX_SENTENCE = 120;
-/** A period after a short word, as in "m." and "rab.", does not end a sentence. */
+/** A period ends a sentence only before a capital letter, so that of "m." or "rab." usually does not. */
 const SENTENCE_END = /[!?;](?=\s)|[.\n](?=\s*\p{Lu})/u;
 
 /** Returns the parts of a sentence before and after a list. */

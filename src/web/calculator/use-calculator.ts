@@ -51,6 +51,7 @@ export async function createManualPattern(
 
 /** Reports that the server has rejected a pattern, or cannot take it now. */
 export function reportPatternFailure(error: ResponseError): void {
+  // `api-toasts.ts` reports both.
   if (isSessionLost(error) || isSubscriptionRequired(error)) return;
   toastError('Failed to create pattern', getErrorMessage(error, 'Please check your input and try again.'));
 }
@@ -216,7 +217,7 @@ export function useCalculator() {
           ? { ...current, saved: { id, name, recommendation, entries: getEntriesKey(current) } }
           : current,
       ),
-    /** Opens a saved result, or the entries from before the example. */
+    /** Opens a saved result, or restores the entries that the example replaced. */
     open: (change: (draft: CalculatorDraft) => CalculatorDraft) => {
       shownTabs.set(initialTabs);
       updateDraft(change);

@@ -11,7 +11,7 @@ export const isComplete = ({ extractedData: { gauge, patternSizes } }: Pattern):
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** Returns the rank of a size in letters; for "S/M", that of "S". Sizes in numbers and words come before all of them. */
+/** Returns the rank of a size such as "XS" or "Small"; for "S/M", that of "S". Numbers and other names come before them. */
 const rank = (name: string) => rankLetters(name.split('/')[0] ?? '') ?? Number.MIN_SAFE_INTEGER;
 
 /** Returns each size of the patterns once, sorted, with "9" before "10", and "XS" before "S". */

@@ -19,7 +19,7 @@ const MAX_DEPTH = 10;
 const PARAGRAPH_GAP = 1.6;
 /** The characters at the end of a sentence that decide whether the next line continues it. No list of sizes is longer. */
 const SENTENCE_TAIL = 300;
-/** Matches all characters but those that print nothing, and those of fonts that do not say what their glyphs mean. */
+/** Matches readable characters: not those that print nothing, nor those of fonts that do not say what their glyphs mean. */
 const READABLE = /[^\p{Cc}\p{Co}\u00ad\u200b\ufeff\ufffd]+/gu;
 
 /** A piece that is turned so that its text runs to the right. */

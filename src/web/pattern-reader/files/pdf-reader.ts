@@ -27,8 +27,8 @@ const NOT_DRAWN = 'This page is damaged and cannot be shown.';
 const HIGHLIGHT_KEY = 'pdfjs_internal_editor_swatchwise_';
 
 /**
- * Saves a document with annotations. pdf.js would also look for filled forms, which are not shown, on every page, and save
- * nothing if one of them is damaged. It has no option for this.
+ * Saves a document with annotations. pdf.js would also look on every page for filled forms, which are not shown, and would
+ * save nothing if a page is damaged. No option prevents this, so it is told that there are no pages.
  */
 function saveWithHighlights(document: PDFDocumentProxy, highlights: readonly object[]): Promise<Uint8Array> {
   const { annotationStorage } = document;
@@ -39,7 +39,7 @@ function saveWithHighlights(document: PDFDocumentProxy, highlights: readonly obj
   transport._numPages = 0;
   const saved = document.saveDocument();
   transport._numPages = pages;
-  // The call above has read the highlights. Drawn pages would show those that stay.
+  // The call above has read the highlights. If they stayed, pages that are drawn later would show them.
   for (const key of keys) annotationStorage.remove(key);
   return saved;
 }
@@ -119,7 +119,7 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions) {
     throw error;
   });
 
-  /** @throws PatternFileError with this message, or why a page cannot be read; the signal's reason */
+  /** @throws PatternFileError with `message`, or with the reason why a page cannot be read; the signal's reason */
   async function attempt<Result>(task: Promise<Result>, message: string, signal?: AbortSignal) {
     try {
       return await guard(task);
@@ -179,7 +179,7 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions) {
         signal,
       ),
     /**
-     * Returns the file with an annotation over each range at its end, in colors such as "#ffdd40".
+     * Returns the file with annotations appended: one over each range, in colors such as "#ffdd40".
      * @throws PatternFileError for a damaged file
      */
     saveHighlights: async (ranges: Parameters<typeof save>[0]) =>

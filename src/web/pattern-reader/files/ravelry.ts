@@ -33,7 +33,7 @@ function toNumber(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null;
 }
 
-/** Returns the gauge per 4 inches, and as Ravelry shows it; `null` if a number is missing. */
+/** Returns the gauge per 4 inches, and as Ravelry shows it; `null` without stitches or a width of 1, 2 or 4 inches. */
 function readGauge(pattern: Fields) {
   const [stitches, rows, inches] = [pattern.gauge, pattern.row_gauge, pattern.gauge_divisor].map(toNumber);
   if (!stitches || !inches || !GAUGE_DIVISORS.has(inches)) return null;
@@ -103,7 +103,7 @@ export function readRavelry(json: unknown): RavelryPattern | null {
     gauge: read?.gauge ?? null,
     needleMm: needles.map(({ mm }) => mm),
     spans,
-    shownIn: { start: title.length, end: text.length },
+    fieldsPart: { start: title.length, end: text.length },
   };
   // If the fields of the gauge are missing, the description may still give it.
   if (!read) addSection('Gauge', toText(pattern.gauge_description));

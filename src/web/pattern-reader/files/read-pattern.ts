@@ -15,8 +15,8 @@ export interface GivenFields {
   needleMm: number[];
   /** In the whole text. */
   spans: PatternReading['spans'];
-  /** The part of the text that shows the fields, which is not read. */
-  shownIn: TextRange;
+  /** The part of the text that shows the fields. It is not read. */
+  fieldsPart: TextRange;
 }
 
 export interface PatternText {
@@ -60,8 +60,8 @@ function withGauge(reading: PatternReading, given: Gauge): PatternReading {
 /** Takes seconds for a long text, so pages call it in a worker (read-source.ts). */
 export function readPattern({ text, given }: PatternText): PatternReading {
   if (given === null) return readPatternText(text);
-  const { gauge, needleMm, shownIn } = given;
-  const { start, end } = shownIn;
+  const { gauge, needleMm, fieldsPart } = given;
+  const { start, end } = fieldsPart;
   // The spaces keep the offsets of the rest.
   const reading = readPatternText(text.slice(0, start) + ' '.repeat(end - start) + text.slice(end));
   const hasGauge = gauge !== null && hasPlausibleStitches(gauge);
