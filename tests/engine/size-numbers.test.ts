@@ -43,7 +43,7 @@ describe('numbers per size', () => {
     expect(readSizeNumbers(text, 4)).toEqual({ problem: 'not-numbers' });
   });
 
-  it('reads any list of numbers that do not fall as it was written', () => {
+  it('reads exactly as written any list whose numbers never fall', () => {
     // Each number is at most a fifth larger than the last one: a number followed by 2.54 times itself would be read as one
     // length in both units.
     const anyList = fc

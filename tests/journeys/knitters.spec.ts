@@ -34,7 +34,7 @@ test('a guest signs up, and opens the result in a newer build, with one request 
   await page.getByRole('link', { name: 'Start Calculator' }).first().click();
   await reachResult(page);
   const comparison = await readComparison(page);
-  // The headless shell of the other browser tests does not keep content in view.
+  // Tested here because the headless shell of the other browser tests does not restore the scroll position after a reload.
   await page.reload();
   await expect(recommendedSize(page)).toBeInViewport();
   await waitForCache(page);
@@ -61,6 +61,7 @@ test('a guest signs up, and opens the result in a newer build, with one request 
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await fillSignInForm(page, person);
   await openResult(page);
+  // The counts began again when the server was restarted.
   expect(await countSignInSteps(ownServer)).toEqual({ ...once, logout: { '3xx': 1 } });
   await device.close();
   await next.remove();

@@ -30,7 +30,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Signs in at the provider. @returns the callback URL, without requesting it */
+/** Signs in at the provider, but does not request the callback. @returns the cookies and the callback's URL */
 async function signInUntilCallback(claims: Claims = ada, deny = false) {
   await provider.setNext({ claims, deny });
   const jar = new CookieJar();
@@ -99,7 +99,7 @@ it('signing in at a provider identifies the account by the provider’s subject,
 });
 
 it('signing in at a provider accepts names of any length and script', async () => {
-  const given_name = `‮<script>${'é'.repeat(500)}\u0000\ud800`;
+  const given_name = `\u202e<script>${'é'.repeat(500)}\u0000\ud800`;
   const { jar, callback } = await signInUntilCallback({ ...ada, sub: 'long', given_name });
   await jar.fetch(callback);
   expect((await readUser(jar))?.firstName).toHaveLength(255);

@@ -67,8 +67,8 @@ async function waitUntilHealthy(url: string, child: ChildProcess, output: string
 /**
  * Starts the built server on a free loopback port with an empty database of its own.
  * @param env further settings, as in `.env.example`
- * @param watcher a command that runs the command after it in its own process and watches it, with its options
- * @param program another file to start than that of the built server
+ * @param watcher a command with its options, such as `strace -D`, that watches the server: the server's command follows it, and keeps the process that was started
+ * @param program the file to start, if not the built server's
  * @throws when it is not healthy within a minute, with what it printed
  */
 export async function startServer(

@@ -11,7 +11,7 @@ export async function fillSignInForm(page: Page, { email, firstName, lastName }:
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Ends the session without the page, runs an action that needs one, and waits for the sign-in form. */
+/** Deletes the session's cookie without the page noticing, runs an action that needs a session, and waits for the sign-in form. */
 export async function loseSession(page: Page, act: () => Promise<void>): Promise<void> {
   await page.context().clearCookies();
   // The message is shown for half a second before the browser leaves, so every frame of the front tab is checked.

@@ -9,7 +9,7 @@ export const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 /** An empty database, as settings of the server. */
 export interface TestDatabase {
   readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
-  /** Removes it. All connections must be closed. */
+  /** Removes it. Close all connections first: PostgreSQL would break them. */
   remove: () => Promise<void>;
 }
 

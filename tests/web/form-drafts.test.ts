@@ -65,7 +65,7 @@ describe('after a conflict', () => {
   const sources = { findCurrent: () => Promise.resolve(null), compared, canCreate: true };
   const findTheirs = () => Promise.resolve({ version: 4, fields: theirs });
 
-  it('the draft has the version of the other change, and shows both', async () => {
+  it('the draft has the version of the other change, and keeps both inputs for comparison', async () => {
     const { store, draft } = openForm('Mine');
     const isShown = await loadConflict(store, row, draft.idempotencyKey, {
       ...sources,

@@ -112,7 +112,7 @@ function renderForm(
 }
 
 /**
- * Serves a form on this machine that signs in any address without a password. A proxy may hide that a request comes
+ * Serves a form on this machine that signs in any email address without a password. A proxy may hide that a request comes
  * from elsewhere, so each browser must also show, once, that its user can read the code in the server's terminal.
  */
 export function serveLocalSignIn(app: FastifyInstance, code: string, { cookies, sessions }: Services): void {

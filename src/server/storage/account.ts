@@ -35,8 +35,8 @@ interface ImportedLibrary<Row> {
 }
 
 /**
- * Adds the rows that the account does not have, and lets other requests run in between. Their IDs are derived from
- * those in the file, so that a second import finds them.
+ * Adds the rows that the account does not have, and lets other requests run between its statements. The IDs of the rows
+ * are derived from those in the file, so that a second import finds them.
  */
 async function importLibrary<L extends Library, Row extends { id: string }>(
   transaction: Transaction<Tables>,
@@ -62,7 +62,7 @@ async function importLibrary<L extends Library, Row extends { id: string }>(
   }
   for (const some of splitIntoStatements(added)) {
     const values = some.map(({ id, row }) => toStored(toRowKey({ ownerId, id }), row));
-    // The parameters ensure the right type of row. Kysely does not support a generic table.
+    // The type of `toStored` ensures the right type of row. Kysely does not accept a table whose name is a type parameter.
     await transaction
       .insertInto<Library>(library)
       .values(values as never)
@@ -120,8 +120,8 @@ async function importInTurn<Result>(importRows: () => Promise<Result>): Promise<
 }
 
 /**
- * Imports a file completely or not at all. Existing rows stay as they are, except that a result without a pattern is
- * linked to it again. A result whose pattern is nowhere is imported without it.
+ * Imports a file completely or not at all. Existing rows stay as they are, except that a result that has lost its pattern
+ * is linked to it again. A result whose pattern is neither in the file nor in the account is imported without one.
  * @throws ApiError when the account would exceed a limit
  */
 export function importAccount(database: Database, ownerId: UserId, file: AccountFile): Promise<ImportResult> {

@@ -37,6 +37,7 @@ const AXIS_WIDTH = 78;
 const HEAD = 30;
 const HEIGHT = 220;
 const FOOT = 30;
+/** In characters. */
 const MAX_LABEL = 9;
 /** The minimum distance between two labels, as shares of the plot's width and height. */
 const LABEL_ROOM = { x: 0.25, y: 0.1 };
@@ -75,7 +76,7 @@ interface Position {
 }
 
 /**
- * Selects points whose labels do not overlap. Earlier points take precedence.
+ * Selects points whose labels do not overlap. Points nearer the start of the list take precedence.
  * @param room the minimum distance between two labels, horizontal or vertical, in the unit of the points
  */
 export function selectLabeledPoints<Each extends Position>(points: readonly Each[], room: Position): Each[] {

@@ -26,7 +26,7 @@ import { useKeptText } from './use-kept-text.ts';
 /** The key of a text that did not come from a result. */
 const OWN_TEXT = 'own-text';
 
-/** Asks which text counts, with buttons as children. */
+/** Asks which text to use. The children are the buttons to answer with. */
 function TextQuestion({ question, children }: { question: string; children: ReactNode }) {
   return (
     <div className="print:hidden">
@@ -133,7 +133,7 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
           }}
           onReplace={replace}
           onForget={() => {
-            // Otherwise, the effect above would open the text again.
+            // Otherwise, the effect above would open the text again on the next visit.
             if (readerDraft.get().text === content.text) readerDraft.set(emptyReaderDraft);
             setUnstored(null);
             updateStoredPattern(patternKey, { reading: null, file: null });

@@ -16,7 +16,7 @@ describe('the needles', () => {
     ['Crochet Hook - Size K-10.5', '6.5'],
     ['3.5 mm hook: 18 htr x 13 rows', '3.5'],
     ['Yarn A and hook, C and B', ''],
-  ])('in an American notation are converted: %s', (text, expected) => {
+  ])('are read, and American sizes are converted to millimeters: %s', (text, expected) => {
     expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
   });
 
@@ -42,7 +42,7 @@ describe('the needles', () => {
     ['Cotone n. 8, uncinetto n. 2', '2'],
     ['20 sts = 10 cm on needles nr. 8 with cotton nr. 5', '5'],
     ['Strikkeprøve på strikkepinde nr. 4', '4'],
-  ])('are not the numbers of yarns: %s', (text, expected) => {
+  ])('are not the numbers of yarns or buttons: %s', (text, expected) => {
     expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
   });
 
@@ -59,7 +59,7 @@ describe('the needles', () => {
     ['Ferri n. 3 e 4\n22 m = 10 cm, ferri 4 mm', '4, 3'],
     ['Agulhas nº 3 e 4\n22 p = 10 cm, agulhas 4 mm', '4, 3'],
     ['3er Nadeln für das Bündchen\nNadeln 4 mm', '4, 3'],
-  ])('without a unit stand beside one in millimeters: %j', (text, expected) => {
+  ])('without a unit are millimeters if others beside them are: %j', (text, expected) => {
     expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
   });
 
@@ -70,7 +70,7 @@ describe('the needles', () => {
     ['Pinde 4 mm\nPind 1: strik ret', '4'],
     ['Needles No. 7\nGauge with 5 mm needles', '5'],
     ['Nadeln 4 mm, Häkelnadel Nr. 3', '4'],
-  ])('in millimeters stand beside other numbers, which are none: %j', (text, expected) => {
+  ])('in millimeters are read, and other numbers beside them are not needles: %j', (text, expected) => {
     expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
   });
 
@@ -81,10 +81,13 @@ describe('the needles', () => {
     ['Pinde nr. 5 - 16 m = 10 cm', 16, '5'],
     ['Aiguilles 5 mm – 16 m. = 10 cm', 16, '5'],
     ['Pinde nr. 5\n16-17 m = 10 cm', null, '5'],
-  ])('with a number are not the lower end of a range of stitches: %j', (text, stitches, needles) => {
-    const { printed, needleMm } = readPatternText(text);
-    expect([printed.cm.gauge?.stitches ?? null, needleMm.join(', ')]).toEqual([stitches, needles]);
-  });
+  ])(
+    'have a number that is not the lower end of a range of stitches after it: %j',
+    (text, stitches, needles) => {
+      const { printed, needleMm } = readPatternText(text);
+      expect([printed.cm.gauge?.stitches ?? null, needleMm.join(', ')]).toEqual([stitches, needles]);
+    },
+  );
 
   it.each([
     ['PYÖRÖPUIKKO NR\n4.', '4'],
@@ -95,7 +98,7 @@ describe('the needles', () => {
     ['Tension: 7 sts. to 1 in. on No. 10 needles. 2 ozs. 3-ply.', '3.25'],
     ['Sett\nPa p 3', '3'],
     ['Pinner\n4 knapper', ''],
-  ])('can stand below the word before their number: %j', (text, expected) => {
+  ])('can have their number on the line below its word: %j', (text, expected) => {
     expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
   });
 });

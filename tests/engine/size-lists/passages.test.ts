@@ -96,7 +96,7 @@ describe('a passage for some sizes', () => {
     ['M, L: knit 2 rows\nPurl all.', [1, 2], 'M, L: knit 2 rows'],
     ['Str. L: strik 2. Strik for alle størrelser: 4 p.', [2], 'Str. L: strik 2.'],
     ['L only: knit 2 rows\nSLEEVES\nPurl.', [2], 'L only: knit 2 rows'],
-  ])('is found and ends in: %s', (text, sizes, passage) => {
+  ])('is found, and ends before the rest of: %s', (text, sizes, passage) => {
     expect(passages(text, THREE)).toEqual([[sizes, passage]]);
   });
 
@@ -114,7 +114,7 @@ describe('a passage for some sizes', () => {
     ]);
   });
 
-  it('is for other sizes only right after those', () => {
+  it('for other sizes leaves out only the sizes of the passage right before it', () => {
     const text = 'Size S only: knit.\nPurl.\nSize M only: knit.\nOther sizes: purl.';
     expect(passages(text, THREE).map(([own]) => own)).toEqual([[0], [1], [0, 2]]);
   });
@@ -130,7 +130,7 @@ describe('a passage for some sizes', () => {
     ['Nur Größe L: 1 M zun. Bei 58 (60, 62) cm abk.', 'Nur Größe L: 1 M zun.'],
     ['L only: Inc 2. Work – (–, 4) rows.', 'L only: Inc 2. Work – (–, 4) rows.'],
     ['Size L only:\nWork 4 (5, 6) rows.\nPurl.', 'Size L only:\nWork 4 (5, 6) rows.\nPurl.'],
-  ])('ends before a sentence with values for other sizes: %s', (text, passage) => {
+  ])('on the line of its heading ends before a sentence with values for other sizes: %s', (text, passage) => {
     expect(passages(text, THREE)).toEqual([[[2], passage]]);
   });
 
@@ -147,11 +147,11 @@ describe('a passage for some sizes', () => {
     ['For sizes B, E, and F, purl 3 rows.', [1, 4, 5]],
     ['Solo taglie B, E e F: 3 ferri.', [1, 4, 5]],
     ['Solo taglie B e F: 3 ferri.', [1, 5]],
-  ])('is for a size that is named like a word between names: %s', (text, own) => {
+  ])('is for a size that is named like an "and" between names, as E is in Italian: %s', (text, own) => {
     expect(passages(text, ['A', 'B', 'C', 'D', 'E', 'F'])).toEqual([[own, text]]);
   });
 
-  it('has the letters of sizes with brackets, and "and" without one', () => {
+  it('is for the letters with a bracket: an "e" without one means "and"', () => {
     const monter = 'Avviare a) 70 - b) 74 - c) 78 - d) 82 - e) 86 m.\n';
     const sizes = (text: string) => passages(monter + text, FIVE).map(([own]) => own);
     expect(sizes('Taglie b) e d): 2 ferri.\nTaglie d) e): 2 ferri.\nOra.')).toEqual([
@@ -213,7 +213,7 @@ describe('a passage for some sizes', () => {
     ['Largest size only: knit.', [3]],
     ['All sizes except M and L: knit.', [0, 3]],
     ['Alle Größen außer S: 2 R str.', [1, 2, 3]],
-  ])('is for the sizes at one end, or without some: %s', (text, own) => {
+  ])('is for the sizes at one end, or for all but some: %s', (text, own) => {
     expect(passages(text, FOUR)).toEqual([[own, text]]);
     expect(passages('Larger size only: knit. All sizes but no yarn: knit.', FOUR)).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe('a passage for some sizes', () => {
     'Buttonholes:\nS: 3, 11, 19 cm\nM + L: 3, 12, 21 cm',
     'Knaphuller:\nS/M: 3, 11, 19 cm.\nL: 3, 12, 21 cm.',
     'L: 3, 12, 21 cm.',
-  ])('has plain numbers for each of its sizes: %s', (text) => {
+  ])('has numbers with commas that are not a list of values for all sizes: %s', (text) => {
     expect(listMarks(`${text}\nCO 80, 86, 92 sts. K 4, 5, 6 rows. Work 12, 13, 14 cm.`, THREE)).toEqual([
       '80|86|92',
       '4|5|6',
@@ -239,7 +239,7 @@ describe('a passage for some sizes', () => {
     expect(listMarks(text, THREE)).toEqual(['S|M|L', '80|86|92']);
   });
 
-  it('has no lists after its end', () => {
+  it('has no lists for its own sizes alone after its end', () => {
     const text = 'Sizes M and L only: Inc 4 (5). Work 4 (5, 6) rows. Inc 7 (8).';
     expect(listMarks(text, THREE)).toEqual(['4|5', '4|5|6']);
   });

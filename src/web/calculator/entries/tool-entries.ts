@@ -3,7 +3,7 @@ import { defineStored } from '../../stored/stored.ts';
 import { readBustHelper, storedBustHelper } from '../tools/bust/stored-bust-helper.ts';
 import { readPlanner, storedPlanner } from '../tools/planner-buttons.tsx';
 
-/** The entry is read by count-entry.ts, which loads when the count opens. */
+/** Any value as `entry`: count-entry.ts, which checks it, is only loaded when the knitter opens the tool (tools/swatch-count). */
 const readStoredCount = objectOrEmpty({ isOpen: boolean, entry: anyValue });
 
 /** The count of the calculator's swatch over any width. It survives a reload and closing the browser. */

@@ -69,7 +69,7 @@ function readElement(element: Element, place: Place): string {
   return BLOCK_ELEMENTS.has(name) ? lineBreak + text + lineBreak : text;
 }
 
-/** {@link limitDepth} and the parser limit the depth of the recursion to about 512. */
+/** The depth of the recursion is limited: by {@link limitDepth}, and, for elements without end tags, by the parser (about 512). */
 function readChildren(parent: Element, place: Place): string {
   let text = '';
   for (let node = parent.firstChild; node; node = node.nextSibling) {
@@ -101,7 +101,7 @@ const WITHOUT_END =
 
 /** No real page is deeper. Browsers take seconds for 100,000 nested elements, and run out of memory for more. */
 const MAX_ELEMENT_DEPTH = 500;
-/** Tags inside these are not counted: scripts and styles are not HTML, and an SVG has many self-closing elements. */
+/** Tags inside these are removed without counting them: scripts and styles are not HTML, and an SVG has many self-closing elements. */
 const OTHER_CONTENT = /^(?:script|style|svg)$/;
 
 /** Removes the tags of elements that are nested too deeply, and keeps their text. */
@@ -133,7 +133,7 @@ const renameStylesAndHandlers = (html: string) =>
   );
 
 /**
- * Returns the text of a page's main part without navigation, comments and forms: one line per block and table row, and tabs
+ * Returns the text of a page's main part without navigation, comments and form controls: one line per block and table row, and tabs
  * between cells. The HTML is only parsed: no script runs and nothing is requested.
  */
 export function htmlToText(html: string): string {
