@@ -1,3 +1,4 @@
+import { BUTTON, HOOK } from './supplies.ts';
 import { getLineBefore, isEnd, isMark, means, meansAny, type Token } from './tokens.ts';
 import { NO_CONCEPTS } from './vocabulary.ts';
 
@@ -16,6 +17,13 @@ function isLetterSize(token: Token | undefined, tokens: readonly Token[] = [], i
   const isJoined = (step: number) => isBeside(step, '/') && isBeside(step, '/', index + 2 * step);
   const isBetween = isBeside(-1, '/') && isBeside(1, '/');
   return [-1, 1].some((step) => isBeside(step, '(),') || isJoined(step)) || isBetween;
+}
+
+/** Returns whether a word for a size tells that of buttons or tools: "small buttons", "a medium size crochet hook". */
+function isOfSupplies(tokens: readonly Token[], index: number): boolean {
+  const word = tokens[index + (means(tokens[index + 1], 'size') ? 2 : 1)];
+  const isLong = tokens[index]?.kind === 'word' && tokens[index].raw.length > 1;
+  return isLong && word?.kind === 'word' && (BUTTON.test(word.text) || HOOK.test(word.text));
 }
 
 export const NEWBORN =
@@ -207,6 +215,7 @@ export function findNameEnd(tokens: readonly Token[], start: number): number | n
   while (index < start + 2 * MAX_WORDS && means(tokens[index], 'modifier'))
     index += isMark(tokens[index + 1], '-') ? 2 : 1;
   if (isLetterSize(tokens[index], tokens, index)) {
+    if (isOfSupplies(tokens, index)) return null;
     // "Small adult"
     const isOfPerson = isPerson(tokens[index + 1]) && tokens[index + 2]?.kind !== 'word';
     return hasDigit(tokens, index) || isOfPerson ? index + 2 : index + 1;

@@ -2,6 +2,7 @@ import { NEEDLE_SIZES } from '../catalog.ts';
 import { isDressRow, TOOL } from './dress-sizes.ts';
 import type { GaugeReading } from './gauge.ts';
 import { getOffsets, type Note, type Span } from './reading.ts';
+import { BUTTON, HOOK } from './supplies.ts';
 import {
   collectIndexes,
   findIndexes,
@@ -37,10 +38,6 @@ const US_MM: ReadonlyMap<number, number> = new Map(
 /** Diameters in millimeters by old British size, from size 0 on. */
 const UK_MM = [8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.75, 3.25, 3, 2.75, 2.25, 2];
 
-const HOOK =
-  /^(?:hook|crochet|hæklen|heklen|virkn|virkkuuk|häkelnad|uncinetto|ganchillo|croch[eê]|haakn|haakp|koukku)/;
-/** Words for buttons. */
-const BUTTON = /^(?:button|knap|bouton|kn[oö]pf|bot[oõó][ne]|bottone|bottoni|knoop|knop|nappi|napit)/;
 /** Returns whether a word names a hook. */
 const isHook = ({ kind, text }: Token) => kind === 'word' && HOOK.test(text);
 
@@ -78,13 +75,23 @@ const PAIR = /^(?:pair|pr)$/;
 
 const PLY = /^(?:ply|plies|strands?|fach|fädig|trådet|trådig|draads|fils?|fili|capi|hebras|cabos)$/;
 
+/** The most words from a number to the buttons that it counts: "6 small pearl buttons". */
+const MAX_BUTTON_WORDS = 3;
+
+/** Returns whether words from an index on name buttons and no needle: "small buttons", "kleine Knöpfe". */
+function areButtons(tokens: readonly Token[], start: number): boolean {
+  const isOver = (token: Token) => token.kind !== 'word' || meansAny(token, ['and', 'needle', 'for']);
+  const [words = []] = splitTokens(tokens.slice(start, start + MAX_BUTTON_WORDS), isOver);
+  return words.some(({ text }) => BUTTON.test(text));
+}
+
 /** Returns whether a word, which a hyphen can join to its number, says that the number counts things: "3-ply". */
 function isCountOfThings(tokens: readonly Token[], index: number): boolean {
   const next = tokens[isMark(tokens[index], '-') ? index + 1 : index];
   return (
     next !== undefined &&
     (meansAny(next, ['row', 'stitch', 'yarn']) ||
-      BUTTON.test(next.text) ||
+      areButtons(tokens, index) ||
       PLY.test(next.text) ||
       /^(?:pair|pairs|prs?|par|paar|paire|sets?|jeux?|juegos?|tog|together|am|rm)$/.test(next.text))
   );

@@ -256,16 +256,16 @@ for (const [concept, words] of Object.entries(WORDS) as [Concept, string][]) {
   }
 }
 
-/** Words that are one letter away from a word with a meaning, and have none. */
+/** Words without a meaning that end like a word with one, or are one letter away from it. */
 const OTHER_WORDS: ReadonlySet<string> = new Set(
   `switch pounds factual together dollar larger points marker markers monter matches listen wanted ending single levels leaves
-  minute stehen weiter lassen median passes missed status states socket personal realms`.split(/\s+/),
+  minute stehen weiter lassen median passes missed status states socket personal realms
+  blue value values clue glue`.split(/\s+/),
 );
 
 /** Finds the word of the vocabulary that differs in one letter. */
 function findCorrected(word: string): string | undefined {
   if (word.length < MIN_LENGTH_WITH_ERROR || word.length > MAX_LENGTH_WITH_ERROR) return undefined;
-  if (OTHER_WORDS.has(word)) return undefined;
   for (const each of [word, ...shorten(word)]) {
     const found = shortened.get(each);
     // A word of five letters with a sixth is another word.
@@ -281,6 +281,7 @@ const ELISION = /^(?:[ldnsj]|qu|un|all|dell)'/;
 export function findConcepts(written: string): ReadonlySet<Concept> {
   const bare = written.replace(ELISION, '');
   const word = removeAccents(bare);
+  if (OTHER_WORDS.has(word)) return NO_CONCEPTS;
   const starts = prefixes.get(word.slice(0, 1))?.filter(([stem]) => word.startsWith(stem)) ?? [];
   const ends =
     suffixes.get(word.slice(-1))?.filter(([stem]) => word.length > stem.length && word.endsWith(stem)) ?? [];

@@ -41,6 +41,17 @@ describe('the names of the sizes', () => {
   });
 
   it.each([
+    ['A medium size crochet hook, 5 small buttons.\nAll round underarms, 33 inches', '33'],
+    ['3 balls blue, 1 ball white, 4 large buttons.\nFinished bust 35 (39, 43) inches', '35, 39, 43'],
+    ['2 large buttons. Sizes small (medium, large).\nFinished bust 35 (39, 43) in', 'small, medium, large'],
+    ['2 grandes botones.\nTallas: mediana, grande.\nMedida final: 90 (98) cm', 'mediana, grande'],
+  ])('are not those of buttons and hooks, and blue is no hat: %s', (text, expected) => {
+    const { sizes, garment } = readPatternText(text);
+    expect([sizes.map(({ name }) => name).join(', '), garment]).toEqual([expected, 'bust']);
+    expect(busts(text)).not.toContain(null);
+  });
+
+  it.each([
     ['Written for size 3, with sizes 5 and 7 in parentheses.\nFinished chest 23 (25, 27) ins', '3, 5, 7'],
     ['We write for size 2 and give sizes 3 and 4 in brackets.\nFinished chest 21 (22, 23) inches', '2, 3, 4'],
     [
