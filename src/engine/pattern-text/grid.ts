@@ -42,7 +42,9 @@ const isLastAnd = (tokens: readonly Token[], index: number) =>
   (tokens[index + 1]?.kind === 'number' || findNameEnd(tokens, index + 1) !== null);
 
 /** Skips what separates rows. Returns the number of lines that are skipped, too. */
-function skipBetween(tokens: readonly Token[], start: number): { next: number; lines: number } {
+function skipBetween(tokens: readonly Token[], { to, isNameLast }: Row): { next: number; lines: number } {
+  // "36 in (S) [40 in (M), 44 in (L)]"
+  const start = isNameLast && isMark(tokens[to], '([{') ? to + 1 : to;
   let next = start;
   let lines = 0;
   while (next < start + MAX_REMARK_TOKENS && next < tokens.length) {
@@ -97,7 +99,7 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
       index = line.next;
       continue;
     }
-    const { next, lines } = skipBetween(tokens, row.to);
+    const { next, lines } = skipBetween(tokens, row);
     // More than one empty line ends the rows.
     if (lines > 2) break;
     index = next;
@@ -375,7 +377,7 @@ export function findGrids(text: string, all: readonly Token[], taken: ReadonlySe
       if (isCut) grid.unread.push(toSpan(tokens.slice(grid.to, grid.to + MAX_LINE_TOKENS)));
       else names = own;
       // A row that is written in another way than those below it
-      if (lone && skipBetween(tokens, lone.to).next === grid.from && !own.includes(lone.name.text))
+      if (lone && skipBetween(tokens, lone).next === grid.from && !own.includes(lone.name.text))
         grid.unread.push(toSpan(tokens.slice(lone.from, lone.to)));
       grids.push(grid);
     } else if (rows[0] && isCertain(tokens, rows[0])) lone = rows[0];

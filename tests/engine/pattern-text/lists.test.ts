@@ -32,6 +32,26 @@ describe('a list of busts', () => {
   });
 
   it.each([
+    'Finished bust: 35 inches (small) [39 inches (medium), 43 inches (large)]',
+    'Finished bust: 35" (small) (39" [medium], 43" [large])',
+    'Finished bust: 35 in (small), 39 in (medium), 43 in (large)',
+  ])('has brackets around each name, and around the other sizes: %s', (text) => {
+    expect(read(text)).toMatchObject({ names: 'small medium large', busts: [35, 39, 43], notes: [] });
+  });
+
+  it.each([
+    [
+      'Finished chest: 20 inches (1 year) [22 inches (2 years)]\nLength: 10 inches (1 year) [11 inches (2 years)]',
+      10,
+    ],
+    ['Fertige Oberweite: 54 cm (1 Jahr) [58 cm (2 Jahre)]\nLänge: 26 cm (1 Jahr) [28 cm (2 Jahre)]', 26],
+  ])('and of lengths has brackets around ages: %s', (text, first) => {
+    const { names, busts, lengths, notes } = read(text);
+    expect(names).toMatch(/^1 \S+ 2 \S+$/);
+    expect([busts.length, lengths[0], notes]).toEqual([2, first, []]);
+  });
+
+  it.each([
     'Sizes: A) 62, B) 74, C) 86\nFinished bust A) 50, B) 54, C) 59 cm',
     'Koot A) 62, B) 74, C) 86\nVaatteen ympärys A) 50, B) 54, C) 59 cm',
     'Tailles a] 62 b] 74 c] 86\nTour de poitrine du corps\na] 46 b] 50 c] 55 cm\nTour de poitrine fini\na] 50 b] 54 c] 59 cm',
