@@ -315,7 +315,9 @@ function readWordsBetween(tokens: readonly Token[], start: number, isAfterCell: 
     if (token?.kind === 'word') words.push(token);
     if (labelCount === 0 && isMark(token, ',;([/')) labelCount = words.length;
   }
-  isNextRow ||= isAfterCell && (words.length > 0 ? isNames(words) : startsName(tokens, to));
+  // "1 year (22 in chest); 2 years (24 in chest)"
+  const isNamed = words.length === 0 || isMark(tokens[to - 1], ')]};');
+  isNextRow ||= isAfterCell && ((words.length > 0 && isNames(words)) || (isNamed && startsName(tokens, to)));
   return { words, labelCount, to, isNextRow };
 }
 
@@ -329,7 +331,11 @@ function startsName(tokens: readonly Token[], index: number): boolean {
   if (next === null || isMark(tokens[next - 1], '-')) return false;
   // "0-6 months (41cm/16in); 6-12 months (46cm/18in)"
   const value = isMark(tokens[next], '([{') ? next + 1 : skipLineEnd(tokens, next);
-  return (readMeasure(tokens, value)?.item.unit ?? null) !== null;
+  const measure = readMeasure(tokens, value);
+  if (!measure || measure.item.unit !== null) return measure !== null;
+  // "3-4 years (68, 27 in)"
+  const other = isMark(tokens[measure.next], ',/') ? readMeasure(tokens, measure.next + 1)?.item : null;
+  return other?.unit === 'in' && isConversion(other.low, measure.item.low);
 }
 
 /** Returns whether all words are about yarn. In "150 g", "g" could also be a size. */
@@ -341,7 +347,7 @@ const isNames = (words: readonly Token[]) =>
 /** A size with its values. */
 export interface Row {
   name: RowName;
-  /** True if the word "size" precedes the name. */
+  /** True if the word "size" or "age" precedes the name. */
   isSize: boolean;
   /** True if the name stands after the value. */
   isNameLast: boolean;
@@ -362,7 +368,7 @@ const SHORT_NAME = /^\p{Lu}{1,4}$/u;
 export function readRow(text: string, tokens: readonly Token[], start: number): Row | null {
   let from = start;
   while (from < start + MAX_MARKS && isMark(tokens[from], '-|([{"')) from++;
-  const isSize = means(tokens[from], 'size') && tokens[from]?.kind === 'word';
+  const isSize = isSizeWord(tokens[from]) && tokens[from]?.kind === 'word';
   if (isSize) from = skipAbbreviation(tokens, from);
   for (const range of findRowNames(tokens, from)) {
     const next = range.to;

@@ -349,6 +349,8 @@ function canPrecedeRows(tokens: readonly Token[], index: number): boolean {
   if (isEnd(token) || isMark(token, ':([{')) return true;
   // "The finished bust is 36 in for size S"
   if (VERB.test(token?.text ?? '')) return meansAny(before, MEASURES);
+  // "Size information 1-2 years (55 cm)"
+  if (token?.text === 'information') return means(before, 'size');
   // "Fits 34 in (size 8), 36 in (size 10)", "Passer til 86 cm (str. S), 94 cm (str. M)"
   if (means(token, 'fitVerb') || (means(before, 'fitVerb') && means(token, 'to'))) return true;
   return meansAny(token, MEASURES) || (means(token, 'size') && means(before, 'finished'));

@@ -365,6 +365,18 @@ function continuesBust(
   );
 }
 
+/** The most tokens of a label that each line of a column repeats: "To fit bust 34 in". */
+const MAX_REPEATED_TOKENS = 6;
+
+/** Returns whether the words before a list name the bust, and are those before the list on the line above. */
+function repeatsLabel(tokens: readonly Token[], above: ValueList, { from }: ValueList): boolean {
+  const label = getLineBefore(tokens, from, MAX_REPEATED_TOKENS);
+  const first = getLineBefore(tokens, above.from, MAX_REPEATED_TOKENS);
+  const isAlone = from - label.length === skipClosing(tokens, above.to) + 1;
+  const isSame = label.length === first.length && label.every(({ text }, at) => text === first[at]?.text);
+  return isAlone && isSame && label.some((token) => means(token, 'bust'));
+}
+
 /** Joins single names or values on consecutive lines, and a bust with those of the other sizes. */
 export function joinLines(tokens: readonly Token[], lists: readonly ValueList[]): ValueList[] {
   const joined: ValueList[] = [];
@@ -374,7 +386,10 @@ export function joinLines(tokens: readonly Token[], lists: readonly ValueList[])
     const end = previous ? skipClosing(tokens, previous.to) : 0;
     // Each line can have a dash before it.
     const start = isMark(tokens[end + 1], '-') ? end + 2 : end + 1;
-    const isNext = previous && list.from === start && tokens[end]?.kind === 'newline';
+    const isNext =
+      previous &&
+      tokens[end]?.kind === 'newline' &&
+      (list.from === start || repeatsLabel(tokens, previous, list));
     const isJoined = isNext && isColumnOpen && isSingle(list) && isNextInColumn(previous.items, list.items);
     if (previous && (isJoined || continuesBust(tokens, previous, list))) {
       previous.items.push(...list.items);

@@ -260,7 +260,7 @@ for (const [concept, words] of Object.entries(WORDS) as [Concept, string][]) {
 const OTHER_WORDS: ReadonlySet<string> = new Set(
   `switch pounds factual together dollar larger points marker markers monter matches listen wanted ending single levels leaves
   minute stehen weiter lassen median passes missed status states socket personal realms
-  blue value values clue glue`.split(/\s+/),
+  blue value values clue glue finnish`.split(/\s+/),
 );
 
 /** Finds the word of the vocabulary that differs in one letter. */

@@ -34,6 +34,7 @@ describe('busts', () => {
 
   it.each([
     'Suits bust 34 (38, 42) in',
+    'Suits bust 34 (38, 42) in\nEnglish Finnish',
     'To suit chest 34 (38, 42) in',
     'Suits chest 34 (38, 42) in. Finished measurement at chest is 3 in larger than the body.',
   ])('are the body’s if the garment suits them: %j', (text) => {

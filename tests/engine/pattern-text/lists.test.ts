@@ -52,6 +52,43 @@ describe('a list of busts', () => {
   });
 
   it.each([
+    [
+      'Actual bust\nAge 6 mths = 50 cm = 19½ in\nSize 2 yrs = 56 cm = 22 in\nSize 4 yrs = 61 cm = 24 in',
+      '6 mths 2 yrs 4 yrs',
+    ],
+    ['Finished chest\nAge 2: 50 cm\nAge 4: 56 cm\nAge 6: 61 cm', '2 4 6'],
+    [
+      'Fertige Oberweite\nAlter 2 Jahre: 50 cm\nAlter 4 Jahre: 56 cm\nAlter 6 Jahre: 61 cm',
+      '2 Jahre 4 Jahre 6 Jahre',
+    ],
+    [
+      '2-3 years (50 cm, 19½” finished chest); 4-5 years (56 cm, 22” chest); 6 years (61, 24” chest)',
+      '2-3 years 4-5 years 6 years',
+    ],
+    [
+      'Size Information 2 years (50 cm, 19½” finished chest); 4 years (56 cm, 22” chest); 6 years (61 cm, 24” chest)',
+      '2 years 4 years 6 years',
+    ],
+    ['Finished bust\n2 yrs 50 cm\n4 yrs 56 cm\n6 yrs 61 cm', '2 yrs 4 yrs 6 yrs'],
+  ])('has each size with its age, in other words from size to size: %s', (text, expected) => {
+    expect(read(text)).toMatchObject({ names: expected, busts: [50, 56, 61], notes: [] });
+  });
+
+  it.each([
+    'Sizes:\nBust 26-28”/66-71cm\nBust 30-32”/76-81cm\nBust 34-36”/86-91cm',
+    'To fit bust 26-28 in\nTo fit bust 30-32 in\nTo fit bust 34-36 in',
+    'Brystvidde 66-71 cm\nBrystvidde 76-81 cm\nBrystvidde 86-91 cm',
+  ])('repeats its label on the line of each size: %s', (text) => {
+    const { toFit, notes } = readPatternText(text);
+    expect(toFit?.map(([low]) => Math.round(low))).toEqual([26, 30, 34]);
+    expect(notes.map(({ code }) => code)).toEqual(['to-fit-only']);
+  });
+
+  it('is another one after another label: "Bust", "Hips"', () => {
+    expect(read('Finished bust 36 in\nFinished hips 38 in')).toMatchObject({ busts: [36] });
+  });
+
+  it.each([
     'Sizes: A) 62, B) 74, C) 86\nFinished bust A) 50, B) 54, C) 59 cm',
     'Koot A) 62, B) 74, C) 86\nVaatteen ympärys A) 50, B) 54, C) 59 cm',
     'Tailles a] 62 b] 74 c] 86\nTour de poitrine du corps\na] 46 b] 50 c] 55 cm\nTour de poitrine fini\na] 50 b] 54 c] 59 cm',
