@@ -171,7 +171,8 @@ export class CellReader {
     // "Bust (back width x 2): 32 (36) in"
     if (CLOSING.includes(token.raw) && this.depth === 0 && isMark(this.tokens[this.index + 1], ':'))
       return false;
-    if (token.raw === ';' && this.isNumbered()) return false;
+    const isAfterBracket = isMark(this.tokens[this.index - 1], CLOSING);
+    if ((token.raw === ';' || (token.raw === '/' && isAfterBracket)) && this.isNumbered()) return false;
     if (this.depth === 0 && this.isEaseAfter()) return false;
     if (OPENING.includes(token.raw)) this.depth++;
     if (CLOSING.includes(token.raw)) this.depth = Math.max(0, this.depth - 1);
@@ -195,7 +196,7 @@ export class CellReader {
     );
   }
 
-  /** Returns whether numbers of sizes end here: "1 (2, 3, 4); 36 (40, 44, 48) in". */
+  /** Returns whether numbers of sizes end here: "1 (2, 3, 4); 36 (40, 44, 48) in", "1 (2, 3) / 36 (40, 44) in". */
   private isNumbered(): boolean {
     const areNumbers = this.cells.every(({ value, unit }, index) => value === index + 1 && unit === null);
     const next = this.tokens[this.index + 1];

@@ -259,14 +259,16 @@ function hasCount(tokens: readonly Token[], cells: readonly ListCell[], from: nu
 const MIN_NEXT_LIST_RATIO = 1.5;
 
 /**
- * Returns the index of the comma between sizes and an equal number of measurements, as in "Suits size 10 (12, 14), 34 (36, 38) in";
- * `null` without one.
+ * Returns the index of the comma or slash between sizes and an equal number of measurements, as in "Suits size 10 (12, 14), 34
+ * (36, 38) in"; `null` without one.
  */
 function findNamesEnd(tokens: readonly Token[], { cells, end }: CellReader, from: number): number | null {
   const [lastSize, measure] = cells.slice(cells.length / 2 - 1);
   if (!lastSize || !measure || cells.length % 2 === 1 || findSizeWord(tokens, from) === -1) return null;
   const comma = tokens.slice(from, end).findIndex(({ start }) => start === measure.start) + from - 1;
-  const isBetween = isMark(tokens[comma], ',') && isMark(tokens[comma - 1], ')]}');
+  // "Sizes 34 (36, 38) / 86 (91, 97) cm" gives the same lengths twice.
+  const isTwice = isConversion(cells[0]?.value ?? 0, measure.value);
+  const isBetween = isMark(tokens[comma], isTwice ? ',' : ',/') && isMark(tokens[comma - 1], ')]}');
   const isMeasure = cells.every(({ unit }) => unit === 'in' || unit === 'cm');
   const continues = measure.value > lastSize.value && measure.value < MIN_NEXT_LIST_RATIO * lastSize.value;
   return isBetween && isMeasure && !continues ? comma : null;

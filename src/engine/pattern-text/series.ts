@@ -1,4 +1,5 @@
 import { toInches, type LengthUnit, isSameLength } from '../units.ts';
+import { TOOL } from './dress-sizes.ts';
 import { isHeight } from './heights.ts';
 import { HeadingUnits } from './headings.ts';
 import type { Label } from './label-meaning.ts';
@@ -252,12 +253,21 @@ function toNameList(text: string, list: LabeledList): NameList {
 /** Longer words for one size name it alone: "Einheitsgröße", "onesize". */
 const MAX_ONE_LENGTH = 6;
 
+/** The tokens from the size of a needle to the word for it: "one size 9 24-inch circular needle". */
+const MAX_NEEDLE_DISTANCE = 5;
+
 /** Reads "one size", "one size only" and "taille unique". */
 function readOneSize(text: string, tokens: readonly Token[]): NameList[] {
   const isSize = (at: number) => means(tokens[at], 'size');
+  // "One size 9 needle"
+  const isNeedle = (at: number) =>
+    tokens[at]?.kind === 'number' &&
+    tokens
+      .slice(at, at + MAX_NEEDLE_DISTANCE)
+      .some((token) => means(token, 'needle') || TOOL.test(token.text));
   const findRange = (at: number): TokenRange[] => {
     const word = tokens[at]?.text ?? '';
-    if (meansAny(tokens[at + 2], ['and', 'to'])) return [];
+    if (meansAny(tokens[at + 2], ['and', 'to']) || isNeedle(at + 2)) return [];
     if (isSize(at + 1)) return [{ from: at, to: tokens[at + 2]?.text === 'only' ? at + 3 : at + 2 }];
     if (isSize(at - 1) && word !== 'one') return [{ from: at - 1, to: at + 1 }];
     return word.length > MAX_ONE_LENGTH ? [{ from: at, to: at + 1 }] : [];

@@ -148,7 +148,7 @@ const WORDS = {
     onder bajo sotto sob debajo`,
   underarm: `underarm underarms pit armpit armpits emmanchures aisselle aisselles achsel achseln ærmegab armhulerne
     kainalo* oksel* axila* sisa ascella* ascelle cava cavas armhulan`,
-  weakPart: `shoulder shoulders neck hem hip hips waist head back front hand nakke* hals* schulter* skulder* axel*
+  weakPart: `fronts vorderteile devants forstykker framstycken voorpanden delanteros frentes shoulder shoulders neck hem hip hips waist head back front hand nakke* hals* schulter* skulder* axel*
     hofte* höft* hüft* hanche* épaule* midt* midje* ryg* rygg* rücken* dos bottom nederkant* underkant* fåll* saum* ourlet
     hartia* kaula* pääntie* helma* lantio* vyötärö* selkä* selän etukap* schouder* heup* rug* zoom hombro*
     cuello* cadera* cintura espalda* spall* collo* fianc* vita schiena dietro davanti orlo ombro* pescoço* anca*

@@ -33,6 +33,16 @@ describe('busts', () => {
   });
 
   it.each([
+    'Fronts - width: 25 (27) 29 cm\nBack width: 46 (50) 54 cm',
+    'Forstykker - bredde: 25 (27) 29 cm',
+    'Vorderteile - Breite: 25 (27) 29 cm',
+  ])('are not twice the width of one of two fronts: %j', (text) => {
+    const { sizes, notes } = readPatternText(`S (M) L\n${text}`);
+    expect(sizes.map(({ bust }) => bust)).toEqual([null, null, null]);
+    expect(notes.map(({ code }) => code)).toContain('sizes-unread');
+  });
+
+  it.each([
     'Suits bust 34 (38, 42) in',
     'Suits bust 34 (38, 42) in\nEnglish Finnish',
     'To suit chest 34 (38, 42) in',

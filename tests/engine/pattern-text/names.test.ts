@@ -52,6 +52,27 @@ describe('the names of the sizes', () => {
   });
 
   it.each([
+    ['Sizes 1 (2, 3) / 46 (50, 54)" finished bust', '1, 2, 3'],
+    ['Sizes include: 1 (2, 3) / 46” (50”, 54”) finished bust', '1, 2, 3'],
+    ['Sizes 8 (12, 16) / 46 (50, 54)" finished bust', '8, 12, 16'],
+    ['Sizes S (M, L) / 46 (50, 54)" finished bust', 'S, M, L'],
+    ['Größe 1 (2, 3) / 117 (127, 137) cm fertige Oberweite', '1, 2, 3'],
+    ['Finished bust size 46 (50, 54) / 117 (127, 137) cm', '46, 50, 54'],
+  ])('end at the slash before the busts: %s', (text, expected) => {
+    expect([names(text).join(', '), readPatternText(text).notes]).toEqual([expected, []]);
+    expect(busts(text).map((bust) => Math.round(bust ?? 0))).toEqual([46, 50, 54]);
+  });
+
+  it.each([
+    ['One size 8 needle.\nFinished bust 34 in', '34'],
+    ['One size 8 24-inch circular needle.\nFinished bust 34 in', '34'],
+    ['One size\nFinished bust 34 in', 'One size'],
+    ['One size 34 in finished bust', 'One size'],
+  ])('are not "one size" if it is the needle’s: %s', (text, expected) => {
+    expect(names(text).join(', ')).toBe(expected);
+  });
+
+  it.each([
     ['Written for size 3, with sizes 5 and 7 in parentheses.\nFinished chest 23 (25, 27) ins', '3, 5, 7'],
     ['We write for size 2 and give sizes 3 and 4 in brackets.\nFinished chest 21 (22, 23) inches', '2, 3, 4'],
     [
