@@ -244,6 +244,8 @@ export function readUnit(token: Token | undefined, next: Token | undefined): Lis
   if (means(token, 'mm')) return 'mm';
   // "Sizes 4 and 6 in parentheses"
   if (means(token, 'inch')) return means(next, 'parentheses') ? null : 'in';
-  // "y" joins sizes in Spanish: "40 y 42".
-  return means(token, 'age') && !(means(token, 'and') && next?.kind === 'number') ? 'age' : null;
+  // "y" joins sizes in Spanish: "40 y 42", "n° 5 y otras del 6". "4 y old" is an age.
+  const isWord = next?.kind === 'word' && next.concepts === NO_CONCEPTS && next.text !== 'old';
+  const isJoined = means(token, 'and') && (next?.kind === 'number' || isWord || means(next, 'number'));
+  return means(token, 'age') && !isJoined ? 'age' : null;
 }

@@ -67,6 +67,7 @@ export class CellReader {
   }
 
   private readCell(token: Token): boolean {
+    if (token.raw === 'M' && this.isMonth(token)) return false;
     const afterName = findNameEnd(this.tokens, this.index);
     if (afterName === null && (token.kind !== 'number' || this.endsNames() || this.isHalfOf(token)))
       return false;
@@ -115,10 +116,17 @@ export class CellReader {
     return raw === 'M' && this.cells.length > 1 && this.nameCount === 0 && this.depth === 0;
   }
 
-  /** "Sizes: 6 m (12 m, 2 yrs)": in other lists, "m" is a size, a length or a stitch. */
+  /**
+   * "Sizes: 6 m (12 m, 2 yrs)": in other lists, "m" is a size, a length or a stitch. Where sizes such as "2T" follow, "M" is a
+   * month, too.
+   */
   private isMonth(token: Token): boolean {
     const months = this.tokens[this.index - 1]?.value ?? 0;
-    if (token.raw !== 'm' || months < 1 || months > MAX_MONTHS) return false;
+    if (token.text !== 'm' || months < 1 || months > MAX_MONTHS) return false;
+    const rest = this.tokens.slice(this.index, this.index + MAX_LABEL_DISTANCE);
+    const isToddler = ({ raw, isSpaced }: Token, at: number) =>
+      raw === 'T' && !isSpaced && rest[at - 1]?.kind === 'number';
+    if (token.raw === 'M' && !rest.some(isToddler)) return false;
     return getLineBefore(this.tokens, this.index, MAX_LABEL_DISTANCE).some((word) => means(word, 'size'));
   }
 

@@ -128,6 +128,14 @@ function isBetweenSizes(token: Token): boolean {
   );
 }
 
+const ONE = /^(?:ones?|an|another|otr[ao]s?|un[ao]?s?|outr[ao]s?|uma?|altr[ioae]|eine?|et|ett|en|une|een)$/;
+
+/** Returns whether a word between two sizes stands for another needle: "n° 5 y otras del 6", "Nr. 5 und eine Nr. 6". */
+const isAnother = (tokens: readonly Token[], index: number) =>
+  ONE.test(tokens[index]?.text ?? '') &&
+  means(tokens[index - 1], 'and') &&
+  (tokens[index + 1]?.text === 'del' || means(tokens[index + 1], 'number'));
+
 /** The number of tokens in which a bracket gives the needles of a border. */
 const MAX_BORDER_TOKENS = 5;
 
@@ -170,7 +178,7 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
     else if (token.kind === 'newline' && indexes.length === 0 && means(tokens[index + 1], 'number')) continue;
     // "No. 10 and No.⏎12"
     else if (token.kind === 'newline' && isNumberWordBefore(tokens, index)) continue;
-    else if (token.kind !== 'number' && !isBetweenSizes(token)) break;
+    else if (token.kind !== 'number' && !isBetweenSizes(token) && !isAnother(tokens, index)) break;
     else if (token.kind === 'number' && !isLength(tokens, index)) indexes.push(index);
   }
   return indexes;

@@ -35,7 +35,7 @@ function groupBy(cells: readonly ListCell[], joiners: readonly Joiner[]): ListCe
 /** Returns the order of a size in letters or words: -2 for "XS", 0 for "Medium", 0.5 for "ML", 3 for "2XL" and "XXL". */
 export function rankLetters(name: string): number | null {
   const short = name.toLowerCase().replace(/(?<=x-?|^)(small|medium|large)$/, (word) => word.slice(0, 1));
-  const [, digit, letters = '', size] = /^([1-9]?)(x*)-?([sl]|(?<!x-?)m|(?<=x))$/.exec(short) ?? [];
+  const [, digit, letters = '', size] = /^([1-9]?)(x*)-?([sl]|(?<!x-?|\d)m|(?<=x))$/.exec(short) ?? [];
   if (size === undefined) return name.toLowerCase() === 'ml' ? 0.5 : null;
   const count = digit ? Number(digit) : letters.length;
   if (size === 's') return -1 - count;

@@ -70,10 +70,10 @@ function findNameList(
   const filled = nameLists.flatMap((list) => fillNames(list, count) ?? [])[0];
   const named = lists.filter(isNamed).toSorted((one, other) => other.names.length - one.names.length);
   const isOnly = new Set(named.map(({ names }) => names[0])).size === 1;
-  const ofAge =
-    count === null || count === 1
-      ? lists.find(({ longNames }) => longNames.length === 1 && isAge(longNames[0]))
-      : null;
+  const ages = lists.filter(({ longNames }) => longNames.length === 1 && isAge(longNames[0]));
+  // "400 yards for 2/3T", and another line for 4/5T
+  const isOnlyAge = new Set(ages.map(({ longNames }) => longNames[0])).size === 1;
+  const ofAge = isOnlyAge && (count === null || count === 1) ? ages[0] : null;
   return (
     lists.find(
       ({ names, isLabeled }) => (isLabeled || names.every(isLetterSize)) && names.length === count,

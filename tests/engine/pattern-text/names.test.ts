@@ -73,6 +73,27 @@ describe('the names of the sizes', () => {
   });
 
   it.each([
+    ['Sizes 6/9 M (12/18 M, 2/3T, 4/5T)', '6/9 m, 12/18 m, 2/3T, 4/5T'],
+    ['Sizes 6 M, 12 M, 2T, 4T', '6 m, 12 m, 2T, 4T'],
+    ['Sizes 6/9M, 12/18M, 2/3T, 4/5T', '6/9M, 12/18M, 2/3T, 4/5T'],
+    ['Sizes S, M, L, XL', 'S, M, L, XL'],
+    ['Sizes 4 y, 6 y, 8 y, 10 y', '4 y, 6 y, 8 y, 10 y'],
+    ['Tallas: 4, 6, 8 y 10 años', '4, 6, 8, 10'],
+  ])('can be months before "2T": %s', (text, expected) => {
+    const { sizes, notes } = readPatternText(`${text}\nFinished chest 20 (22, 24, 26) in`);
+    expect(sizes.map(({ name }) => name).join(', ')).toBe(expected);
+    expect(notes.map(({ code }) => code)).not.toContain('names-unclear');
+  });
+
+  it.each([
+    ['Agujas del n° 4 y otras del 5', ''],
+    ['400 yards for 2/3T\n500 yards for 4/5T', ''],
+    ['400 yards for 2/3T', '2/3T'],
+  ])('are not needles, or those of one of several yardages: %s', (text, expected) => {
+    expect(names(text).join(', ')).toBe(expected);
+  });
+
+  it.each([
     ['Written for size 3, with sizes 5 and 7 in parentheses.\nFinished chest 23 (25, 27) ins', '3, 5, 7'],
     ['We write for size 2 and give sizes 3 and 4 in brackets.\nFinished chest 21 (22, 23) inches', '2, 3, 4'],
     [

@@ -21,6 +21,16 @@ describe('the needles', () => {
   });
 
   it.each([
+    ['Agujas del n° 4 y otras del 5', '5, 4'],
+    ['Agujas del n° 6 y una aguja circular del n° 4', '6, 4'],
+    ['Nadeln Nr. 4 und eine Nr. 5', '5, 4'],
+    ['Pinde nr. 4 og en nr. 5', '5, 4'],
+    ['Agujas del n° 4 y una lana del 5', '4'],
+  ])('include another one after an "and": %s', (text, expected) => {
+    expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
+  });
+
+  it.each([
     ['No. 8 needles. 3-ply wool', '5'],
     ['Stainless steel circular needle US 6', '4'],
     ['Needles US 8 cotton yarn', '5'],
