@@ -31,7 +31,7 @@ export interface Candidate {
 }
 
 /** The most tokens between the counts and their width: "12 m glattstrikk på p nr 8 = 10 cm". */
-const MAX_WIDTH_DISTANCE = 22;
+const MAX_WIDTH_DISTANCE = 26;
 /** The most tokens between the stitches of a gauge and the width that its rows are counted over. */
 const MAX_ROWS_DISTANCE = 14;
 
@@ -94,10 +94,19 @@ export class GaugeCollector {
     this.last = event;
   }
 
-  /** Returns whether the word "gauge" is between the last event and this one. A "row gauge" has the rows of the same gauge. */
+  /**
+   * Returns whether the word "gauge" is between the last event and this one. A "row gauge" has the rows of the same gauge, and
+   * a remark before the width is about its needles: "16 sts on 5 mm needles (or the size needed to obtain gauge) = 10 cm".
+   */
   private isNewGauge({ kind, from }: GaugeEvent): boolean {
     if (kind === 'rows') return false;
-    return this.tokens.slice(this.last?.to ?? from, from).some((token) => means(token, 'gauge'));
+    const between = this.tokens.slice(this.last?.to ?? from, from);
+    const at = between.findIndex((token) => means(token, 'gauge'));
+    const isRemark =
+      kind === 'width' &&
+      between.slice(0, at).findLast((token) => isMark(token, '()[]'))?.raw === '(' &&
+      between.slice(at).some((token) => isMark(token, ')'));
+    return at !== -1 && !isRemark;
   }
 
   private addCount(kind: 'stitches' | 'rows', event: GaugeEvent): void {
@@ -114,6 +123,8 @@ export class GaugeCollector {
         earlier.push({ stitches, rows, isShared });
         this.earlier = earlier;
       }
+      // "Gauge (10 cm): 20 sts x 28 rows (DK), 18 sts x 24 rows (aran)"
+      if (!isShared) this.lead = lead;
     }
     if (!this.stitches && !this.rows && !this.isLead(event)) this.lead = null;
     this[kind] = { event, width: null };

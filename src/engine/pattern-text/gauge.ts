@@ -141,6 +141,8 @@ function getDescriptions(
   const [phrase = []] = splitTokens(after, (token) => isMark(token, ',;'));
   // "Jersey, needle 5: 10 cm = 18 sts", "stockinette 22 sts and 30 rows, garter 21 sts and 40 rows = 10 cm"
   const width = events.find(({ kind }) => kind === 'width');
+  // "10 cm = 20 sts in stockinette, 22 sts in lace": the words before the second are those of the first.
+  if (width === undefined && near.length === 0 && !isLed(tokens, from)) return [inside, after, lead];
   const isBefore = width === undefined || width.from === from || isLed(tokens, from);
   if (isBefore) return [inside, near, lead, after];
   // "Gauge in st st, on needles no. 5 22 sts = 10 cm in rib, on needles no. 4 26 sts = 10 cm": nothing tells where the first ends.

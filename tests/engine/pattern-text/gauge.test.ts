@@ -9,6 +9,31 @@ const PER_10_CM = 1.016;
 
 describe('a gauge', () => {
   it.each([
+    ['18 sts on 4.5 mm needles (or the size needed to obtain gauge) = 4 in', 18, null],
+    ['18 sts and 26 rows with 4.5 mm needles (or size to get gauge) = 4 in', 18, 26],
+    [
+      '18 stitches in stockinette stitch on needle size 4.5 mm | US 7 (or the needle size you need to hit the gauge) = 4 inches',
+      18,
+      null,
+    ],
+    ['18 m på pind 4,5 mm (eller den pind der giver strikkefastheden) = 10 cm', 18 * PER_10_CM, null],
+    ['18 Maschen mit Nadel 4,5 mm (oder passend zur Maschenprobe) = 10 cm', 18 * PER_10_CM, null],
+  ])('has remarks about it before its width: %s', (text, stitches, rows) => {
+    const { gauge } = readPatternText(text);
+    expect(gauge?.stitches).toBeCloseTo(stitches);
+    expect(gauge?.rows).toBe(rows);
+  });
+
+  it.each([
+    ['Tension (10 x 10 cm): 30 sts x 38 rows (3 ply); 27 sts x 34 rows (4 ply)', ['several-gauges']],
+    ['Strikkefasthed (10 cm): 30 m x 38 p (tynd), 27 m x 34 p (tyk)', ['several-gauges']],
+    ['Gauge (10 cm): 22 sts x 30 rows in stockinette, 24 sts x 32 rows in pattern', []],
+    ['Gauge (10 cm): 22 sts x 30 rows in stockinette, 26 sts x 32 rows in rib', []],
+  ])('is noted beside another one below the same width: %s', (text, codes) => {
+    expect(read(text).notes).toEqual(codes);
+  });
+
+  it.each([
     ['20 sts and 28 rows = 4 in', 20, 28],
     ['20 sts x 28 rows = 4" / 10 cm', 20, 28],
     ['20 sts and 28 rows to 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
