@@ -47,6 +47,8 @@ export class CellReader {
   /** The number of names. Those that a dash or a slash joins count once. */
   private nameCount = 0;
   private hasValues = false;
+  /** The letter before the last value: "a) 34, b) 36". */
+  private letter = '';
   private readonly tokens: readonly Token[];
   private readonly taken: ReadonlySet<number>;
 
@@ -56,6 +58,7 @@ export class CellReader {
     this.taken = taken;
     this.index = start;
     this.end = start;
+    if (isSizeLetter(tokens, start - 2)) this.letter = tokens[start - 2]?.text ?? '';
     while (this.index < to && this.step());
   }
 
@@ -165,6 +168,7 @@ export class CellReader {
   }
 
   private readSeparator(token: Token): boolean {
+    if (isSizeLetter(this.tokens, this.index)) this.letter = token.text;
     // "S (age 4), M (age 6)"
     const isAge = means(token, 'ageLabel') && isMark(this.tokens[this.index - 1], '(');
     if (means(token, 'noise') || isAge) {
@@ -262,7 +266,15 @@ export class CellReader {
   private stepOverNewline(): boolean {
     const next = this.tokens[this.index + 1];
     const isOpen = this.depth > 0 || ['-', '/', ',', ';'].includes(this.separator);
-    return (isOpen || isMark(next, OPENING)) && next?.kind !== 'newline' ? this.skip() : false;
+    const continues = isOpen || isMark(next, OPENING) || this.isNextLetter();
+    return continues && next?.kind !== 'newline' ? this.skip() : false;
+  }
+
+  /** Returns whether the next line starts with the letter of the next size: "a) 34 b) 36⏎-c) 38". */
+  private isNextLetter(): boolean {
+    const at = this.index + (isMark(this.tokens[this.index + 1], '-') ? 2 : 1);
+    const next = this.tokens[at]?.text.charCodeAt(0);
+    return isSizeLetter(this.tokens, at) && next === this.letter.charCodeAt(0) + 1;
   }
 
   private skip(): boolean {

@@ -89,6 +89,19 @@ describe('a list of busts', () => {
   });
 
   it.each([
+    'TALLAS: –a) 62 –b) 74\n–c) 86\nContorno de pecho de la prenda: a) 50 b) 54\nc) 59 cm',
+    'Sizes: a) 62 b) 74\nc) 86\nFinished bust: –a) 50 –b) 54\n–c) 59 cm',
+    'Größen:\n–a) 62\n–b) 74\n–c) 86\nFertige Oberweite: a) 50, b) 54, c) 59 cm',
+  ])('goes on below with the letter of the next size: %s', (text) => {
+    expect(read(text)).toMatchObject({ names: '62 74 86', busts: [50, 54, 59], notes: [] });
+  });
+
+  it('does not go on below with the first letter', () => {
+    const text = 'Sizes: a) 62 b) 74\na) 50 b) 54 cm';
+    expect(read(text).names).toBe('62 74');
+  });
+
+  it.each([
     'Sizes: A) 62, B) 74, C) 86\nFinished bust A) 50, B) 54, C) 59 cm',
     'Koot A) 62, B) 74, C) 86\nVaatteen ympärys A) 50, B) 54, C) 59 cm',
     'Tailles a] 62 b] 74 c] 86\nTour de poitrine du corps\na] 46 b] 50 c] 55 cm\nTour de poitrine fini\na] 50 b] 54 c] 59 cm',
