@@ -1,6 +1,7 @@
 import { isConversion } from '../units.ts';
 import { type ListUnit, findNameEnd } from './cell-names.ts';
 import { CellReader, type ListCell } from './cells.ts';
+import { TOOL } from './dress-sizes.ts';
 import { isRising } from './evidence.ts';
 import { areAgeAndHeight, isHeight } from './heights.ts';
 import { groupCells } from './ranges.ts';
@@ -226,7 +227,8 @@ function isCountOfThings(
   if (isSized && cells.length <= 2 && cells[0]?.kind === 'value') {
     const [words = []] = splitTokens(tokens.slice(end, end + 3), ({ kind }) => kind !== 'word');
     // "Size 9 24-inch circular needle". "Gr." is a size and grams.
-    const isTool = (word: Token) => meansAny(word, ['needle', 'stitch', 'yarn']) && !means(word, 'size');
+    const isTool = (word: Token) =>
+      TOOL.test(word.text) || (meansAny(word, ['needle', 'stitch', 'yarn']) && !means(word, 'size'));
     if ([...words, ...getLineBefore(tokens, from, 4)].some(isTool)) return true;
   }
   if (cells.some(({ kind, unit }) => kind === 'name' || unit !== null)) return false;

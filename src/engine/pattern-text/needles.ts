@@ -172,8 +172,14 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
     else if (token.kind === 'number' && isCountOfThings(tokens, index + 1)) break;
     // "and 1 cable needle"
     else if (token.value === 1 && means(tokens[index + 1], 'needle')) break;
-    // "Needles No. 3. 2 buttons"
-    else if (isMark(token, '.') && tokens[index - 1]?.kind === 'number' && tokens[index + 1]?.isSpaced) break;
+    // "Needles No. 3. 2 buttons", "US 7 circular. 6 skeins"
+    else if (
+      isMark(token, '.') &&
+      tokens[index + 1]?.isSpaced &&
+      indexes.length > 0 &&
+      !meansAny(tokens[index - 1], ['number', 'inch', 'cm'])
+    )
+      break;
     // "Needles⏎No. 4", "Häkelnadel:⏎Nr 4"
     else if (token.kind === 'newline' && indexes.length === 0 && means(tokens[index + 1], 'number')) continue;
     // "No. 10 and No.⏎12"
@@ -215,6 +221,17 @@ const canBeBritish = (tokens: readonly Token[]) =>
   tokens.some(
     ({ text }, index) => BRITISH_HINT.test(text) || (text === 'cast' && tokens[index + 1]?.text === 'off'),
   ) && !tokens.some((token) => AMERICAN_WORD.test(token.text) || isMark(token, '#'));
+
+/** Returns the indexes of the sizes before their system, after a word for needles: "Needles: 10 and 12 UK". */
+function findSizesBefore(tokens: readonly Token[], index: number): number[] {
+  const isNumber = (at: number) => tokens[at]?.kind === 'number';
+  const isSystem = /^(?:us|uk)$/.test(tokens[index]?.text ?? '');
+  if (!isSystem || !isNumber(index - 1) || meansAny(tokens[index + 1], ['size', 'number'])) return [];
+  const line = getLineBefore(tokens, index, MAX_LINE_TOKENS);
+  if (isNumber(index + 1) || !line.some((token) => means(token, 'needle'))) return [];
+  const isJoined = means(tokens[index - 2], 'and') && isNumber(index - 3);
+  return isJoined ? [index - 3, index - 1] : [index - 1];
+}
 
 /** Returns whether a number sign stands beside a needle: `24" #8 circular`. */
 const isNumberSign = (tokens: readonly Token[], index: number) =>
@@ -291,6 +308,7 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
       metric.add(index);
       named.add(index);
     }
+    for (const at of findSizesBefore(tokens, index)) english.add(at);
     const isEnglish = isEnglishNeedle(tokens, index, isEnglishText);
     if (!isEnglish && token.kind !== 'word') return;
     const isWord = isEnglish || isNeedleWord(tokens, index) || isNumberOfNeedle(tokens, index, gauge);
@@ -307,8 +325,9 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
   tokens.forEach((token, index) => {
     if (!means(token, 'size') || tokens[index + 1]?.kind !== 'number') return;
     const next = tokens.slice(index + 2, index + 7);
-    // "Size 2 circular"
-    const isTool = TOOL.test(next[0]?.text ?? '');
+    // "Size 2 circular", "Size 2 24-inch circular"
+    const word = next.find(({ kind, text }) => kind === 'word' && text !== 'inch');
+    const isTool = TOOL.test(word?.text ?? '');
     if (isTool || next.some(({ text }) => ENGLISH_NEEDLE.test(text))) english.add(index + 1);
   });
   const isBritish = english.size > 0 && tokens.some(({ text }) => BRITISH_WORDS.has(text));
@@ -317,7 +336,8 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
   const isNumber = (index: number) => english.has(index) && !isMetric;
   const toMm = (index: number) => {
     if (!isNumber(index)) return getValue(index);
-    const isUs = tokens.slice(Math.max(0, index - 4), index).some(({ text }) => text === 'us');
+    const isUsAfter = tokens[index + 1]?.text === 'us' && tokens[index + 2]?.kind !== 'number';
+    const isUs = isUsAfter || tokens.slice(Math.max(0, index - 4), index).some(({ text }) => text === 'us');
     return isBritish && !isUs ? UK_MM[getValue(index)] : US_MM.get(getValue(index));
   };
   const canBeUk = english.size > 0 && !isBritish && canBeBritish(tokens);

@@ -66,9 +66,11 @@ describe('the names of the sizes', () => {
   it.each([
     ['One size 8 needle.\nFinished bust 34 in', '34'],
     ['One size 8 24-inch circular needle.\nFinished bust 34 in', '34'],
+    ['Size 8 32" circular and size 10 straights.\nFinished bust 34 in', '34'],
+    ['Size 8 circular.\nFinished bust 34 in', '34'],
     ['One size\nFinished bust 34 in', 'One size'],
     ['One size 34 in finished bust', 'One size'],
-  ])('are not "one size" if it is the needle’s: %s', (text, expected) => {
+  ])('are not those of needles: %s', (text, expected) => {
     expect(names(text).join(', ')).toBe(expected);
   });
 
