@@ -24,8 +24,8 @@ interface Needle {
   isHook: boolean;
   /** True for "No. 8" that was read as a US size, but may be an old British one. */
   isUnclear?: boolean;
-  /** True for a number that is in millimeters without their unit: "Nadeln Nr. 3". */
-  isMetric?: boolean;
+  /** True for a number that is none of the sizes in millimeters beside it: "Nadeln Nr. 3", "US 4". */
+  isOwn?: boolean;
 }
 
 const NEEDLE_MM = { min: 1, max: 35 };
@@ -276,19 +276,49 @@ const MAX_CONVERTED_DISTANCE = 5;
 const isSameSize = (number: number, mm: number | undefined) =>
   US_MM.get(number) === mm || UK_MM[number] === mm;
 
-/** Returns whether a diameter that is the same US or British size stands beside a number. */
-function isConverted(tokens: readonly Token[], index: number): boolean {
-  const value = tokens[index]?.value ?? 0;
-  const from = Math.max(0, index - MAX_CONVERTED_DISTANCE);
-  const near = tokens.slice(from, index + MAX_CONVERTED_DISTANCE);
-  return near.some((token, at) => {
+/** Returns the indexes of the diameters beside a number that no "and" separates from it. */
+function findDiameters(tokens: readonly Token[], index: number, distance = MAX_CONVERTED_DISTANCE): number[] {
+  const from = Math.max(0, index - distance);
+  const near = tokens.slice(from, index + distance);
+  return near.flatMap((_token, at) => {
     const between = near.slice(Math.min(at, index - from), Math.max(at, index - from));
-    return (
-      means(near[at + 1], 'mm') &&
-      isSameSize(value, token.value) &&
-      !between.some((each) => means(each, 'and'))
-    );
+    return means(near[at + 1], 'mm') && !between.some((each) => means(each, 'and')) ? [from + at] : [];
   });
+}
+
+/** Returns whether a diameter that is the same US or British size stands beside a number. */
+const isConverted = (tokens: readonly Token[], index: number) =>
+  findDiameters(tokens, index).some((at) => isSameSize(tokens[index]?.value ?? 0, tokens[at]?.value));
+
+/** The tokens around a number in which its rounded diameter can be: "2.5 mm, 80 cm circular needle (US 1)". */
+const MAX_DIAMETER_DISTANCE = 12;
+
+/** Returns whether a diameter beside a number may be its own, because no other number is the same size: "US 8 (5 mm), US 4". */
+function mayHaveDiameter(tokens: readonly Token[], index: number): boolean {
+  const isOfOther = (at: number) => {
+    const from = Math.max(0, at - MAX_CONVERTED_DISTANCE);
+    return tokens
+      .slice(from, at + MAX_CONVERTED_DISTANCE)
+      .some(
+        ({ kind, value }, step) =>
+          kind === 'number' &&
+          from + step !== index &&
+          from + step !== at &&
+          isSameSize(value, tokens[at]?.value),
+      );
+  };
+  return findDiameters(tokens, index, MAX_DIAMETER_DISTANCE).some((at) => !isOfOther(at));
+}
+
+/** Returns whether "US" or "#" stands beside a number, in a sentence that names needles or their diameters. */
+function isUsNeedle(tokens: readonly Token[], index: number): boolean {
+  const before = tokens.slice(Math.max(0, index - 2), index);
+  const isUs = [...before, tokens[index + 1]].some((token) => token?.text === 'us' || isMark(token, '#'));
+  const isOver = (token: Token) => token.kind === 'newline' || isMark(token, '.');
+  const lead = splitTokens(getLineBefore(tokens, index, MAX_LINE_TOKENS), isOver).at(-1) ?? [];
+  const [after = []] = splitTokens(tokens.slice(index, index + NEAR.after), isOver);
+  const isTool = (token: Token) => meansAny(token, ['needle', 'mm']) || TOOL.test(token.text);
+  return isUs && [...lead, ...after].some(isTool);
 }
 
 /**
@@ -332,7 +362,9 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
   });
   const isBritish = english.size > 0 && tokens.some(({ text }) => BRITISH_WORDS.has(text));
   const getValue = (index: number) => tokens[index]?.value ?? 0;
-  const isMetric = [...english].some((index) => getValue(index) % 1 !== 0 && !US_MM.has(getValue(index)));
+  const isMetric = [...english].some(
+    (index) => getValue(index) % 1 !== 0 && !US_MM.has(getValue(index)) && !means(tokens[index + 1], 'mm'),
+  );
   const isNumber = (index: number) => english.has(index) && !isMetric;
   const toMm = (index: number) => {
     if (!isNumber(index)) return getValue(index);
@@ -348,9 +380,11 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
       const mm = toMm(index);
       const isSize = tokens.slice(Math.max(0, index - 2), index).some((token) => means(token, 'size'));
       const isUnclear = canBeUk && isNumber(index) && !isSize && (UK_MM[getValue(index)] ?? mm) !== mm;
-      const isMetricNumber = named.has(index) && !english.has(index) && !isConverted(tokens, index);
+      const isOwn = isNumber(index)
+        ? isUsNeedle(tokens, index) && !mayHaveDiameter(tokens, index)
+        : named.has(index) && !english.has(index) && !isConverted(tokens, index);
       return mm !== undefined && isNeedleSize(mm)
-        ? [{ mm, index, isHook: hooks.has(index), isUnclear, isMetric: isMetricNumber }]
+        ? [{ mm, index, isHook: hooks.has(index), isUnclear, isOwn }]
         : [];
     });
 }
@@ -472,7 +506,7 @@ export function readNeedles(
   const numbered = [...readNumbered(tokens, gaugeIndexes), ...readLetters(tokens)];
   const others = numbered.filter(({ isHook }) => !isHook || inMm.length === 0);
   const hasMm = inMm.some(({ isHook }) => !isHook);
-  const tools = [...inMm, ...(hasMm ? numbered.filter(({ isMetric }) => isMetric) : others)];
+  const tools = [...inMm, ...(hasMm ? numbered.filter(({ isOwn }) => isOwn) : others)];
   const hasNeedles = tools.some(({ isHook }) => !isHook);
   const possible = tools.filter(({ isHook, index }) => isHook !== hasNeedles && !taken.has(index));
   const own = possible.filter(({ index }) => !isOfOther(tokens, index));

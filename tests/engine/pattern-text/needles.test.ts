@@ -38,6 +38,25 @@ describe('the needles', () => {
   });
 
   it.each([
+    ['NEEDLES: US 7 / 4.5 mm circular needles and US 5 circular needle', '4.5, 3.75'],
+    ['US 7 (4.5 mm) and US 5 needles', '4.5, 3.75'],
+    ['4.5 mm [US 7] and US 5', '4.5, 3.75'],
+    ['4.5 mm needles and 1 pair US 5 needles', '4.5, 3.75'],
+    ['US 10 / 6 mm needles; US 8 needles for ribbing', '6, 5'],
+    ['4.5 mm (7 US) needles and 5 US needles', '4.5, 3.75'],
+    ['US 10½ / 7 mm needles', '7'],
+    ['3 mm (US 2) and 4 mm (US 6) needles', '4, 3'],
+    ['2.5 mm, 80 cm circular needle (US 1)', '2.5'],
+    ['Needles 4 mm (UK 8, US 6) and 3.25 mm (UK 10, US 3)', '4, 3.25'],
+    ['1 pair each of 4mm (UK No 8) and 3¼mm (UK No 10) needles', '4, 3.25'],
+    ['4.5 mm (US 7) needles. Model wears US size 6.', '4.5'],
+    ['4.5 mm needles, 2 darning needles', '4.5'],
+    ['4.5 mm (US 7) needles, US F crochet hook', '4.5'],
+  ])('are American ones beside others in millimeters: %s', (text, expected) => {
+    expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
+  });
+
+  it.each([
     ['No. 8 needles. 3-ply wool', '5'],
     ['Stainless steel circular needle US 6', '4'],
     ['Needles US 8 cotton yarn', '5'],
