@@ -7,7 +7,7 @@ import {
   saysInParentheses,
   skipClause,
 } from './clauses.ts';
-import { isDressRow } from './dress-sizes.ts';
+import { isDressRow, TOOL } from './dress-sizes.ts';
 import { HeadingUnits } from './headings.ts';
 import {
   classifyLabel,
@@ -181,9 +181,11 @@ function isNeedleBust(tokens: readonly Token[], { from, to, items }: ValueList):
   return isFor && hasMeaning(line, 'needle');
 }
 
-/** Returns whether a list gives the lengths of needles: "Circular needle 4 mm, length 60 and 80 cm". */
-function isNeedleLength(tokens: readonly Token[], { from, items }: ValueList): boolean {
-  return items.length <= 2 && hasMeaning(getLineBefore(tokens, from, MAX_NEEDLE_DISTANCE), 'needle');
+/** Returns whether a list gives the lengths of needles: "Circular needle 4 mm, length 60 and 80 cm", "Size 4 circular, 24 in". */
+function isNeedleLength(tokens: readonly Token[], { from, items }: ValueList, kind: Label['kind']): boolean {
+  const line = getLineBefore(tokens, from, MAX_NEEDLE_DISTANCE);
+  const isAfterTool = kind === 'size' && line.slice(-2).some(({ text }) => TOOL.test(text));
+  return items.length <= 2 && (isAfterTool || (kind === 'length' && hasMeaning(line, 'needle')));
 }
 
 /** In either unit, a smaller number is part of a label, such as the width of a button band. */
@@ -357,7 +359,7 @@ export function labelLists(
     // "13 (14, 15) in long"
     if (items.length > 1 && label.kind !== 'other' && LONG.test(tokens[list.to]?.raw ?? ''))
       Object.assign(label, NO_LABEL, { kind: 'length' });
-    if (label.kind === 'length' && isNeedleLength(tokens, list)) label.kind = 'ignored';
+    if (isNeedleLength(tokens, list, label.kind)) label.kind = 'ignored';
     if (label.kind === 'length' && isAtHeight(tokens, list)) label.kind = 'ignored';
     if (label.kind === 'bust' && isNeedleBust(tokens, list)) label.kind = 'ignored';
     const isRow = label.kind === 'ignored' && isSizeRow(tokens, list);
