@@ -213,6 +213,9 @@ export function findSizeWord(tokens: readonly Token[], index: number): number {
 /** A single "½" is a part of something, as in "½ the stitches", and never a measurement. */
 const HALF = 0.5;
 
+/** The largest number of needles for garments. */
+const MAX_NEEDLE = 15;
+
 /**
  * Returns whether values count things and are not measurements: "k2", "20 (22, 24) sts", "2 times", "8 buttons", "3 ply".
  */
@@ -229,7 +232,10 @@ function isCountOfThings(
     // "Size 9 24-inch circular needle". "Gr." is a size and grams.
     const isTool = (word: Token) =>
       TOOL.test(word.text) || (meansAny(word, ['needle', 'stitch', 'yarn']) && !means(word, 'size'));
-    if ([...words, ...getLineBefore(tokens, from, 4)].some(isTool)) return true;
+    // "Size 6 for ribbing"
+    const isForStitch =
+      cells[0].value <= MAX_NEEDLE && means(words[0], 'for') && means(words[1], 'otherStitch');
+    if (isForStitch || [...words, ...getLineBefore(tokens, from, 4)].some(isTool)) return true;
   }
   if (cells.some(({ kind, unit }) => kind === 'name' || unit !== null)) return false;
   const isInstruction = before?.kind === 'word' && before.raw.length === 1 && first?.isSpaced === false;

@@ -310,15 +310,28 @@ function mayHaveDiameter(tokens: readonly Token[], index: number): boolean {
   return findDiameters(tokens, index, MAX_DIAMETER_DISTANCE).some((at) => !isOfOther(at));
 }
 
-/** Returns whether "US" or "#" stands beside a number, in a sentence that names needles or their diameters. */
-function isUsNeedle(tokens: readonly Token[], index: number): boolean {
+/** Returns whether words say what a needle is for: "size 6 for ribbing". */
+const isBeforeStitch = (tokens: readonly Token[], index: number) =>
+  means(tokens[index], 'for') && means(tokens[index + 1], 'otherStitch');
+
+/**
+ * Returns whether "US" or "#" stands beside a number, in a sentence that names needles or their diameters. Where others show
+ * that numbers are sizes, the word "size" does, too.
+ */
+function isNumberedNeedle(tokens: readonly Token[], index: number, hasOthers: boolean): boolean {
   const before = tokens.slice(Math.max(0, index - 2), index);
-  const isUs = [...before, tokens[index + 1]].some((token) => token?.text === 'us' || isMark(token, '#'));
+  const next = tokens[index + 1];
+  const isTool = (token: Token) => means(token, 'needle') || TOOL.test(token.text);
+  const isSized =
+    hasOthers &&
+    before.some((token) => means(token, 'size')) &&
+    next !== undefined &&
+    (isTool(next) || isBeforeStitch(tokens, index + 1));
+  const isUs = isSized || [...before, next].some((token) => token?.text === 'us' || isMark(token, '#'));
   const isOver = (token: Token) => token.kind === 'newline' || isMark(token, '.');
   const lead = splitTokens(getLineBefore(tokens, index, MAX_LINE_TOKENS), isOver).at(-1) ?? [];
   const [after = []] = splitTokens(tokens.slice(index, index + NEAR.after), isOver);
-  const isTool = (token: Token) => meansAny(token, ['needle', 'mm']) || TOOL.test(token.text);
-  return isUs && [...lead, ...after].some(isTool);
+  return isUs && [...lead, ...after].some((token) => means(token, 'mm') || isTool(token));
 }
 
 /**
@@ -358,7 +371,8 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
     // "Size 2 circular", "Size 2 24-inch circular"
     const word = next.find(({ kind, text }) => kind === 'word' && text !== 'inch');
     const isTool = TOOL.test(word?.text ?? '');
-    if (isTool || next.some(({ text }) => ENGLISH_NEEDLE.test(text))) english.add(index + 1);
+    const isNeedle = isTool || isBeforeStitch(tokens, index + 2);
+    if (isNeedle || next.some(({ text }) => ENGLISH_NEEDLE.test(text))) english.add(index + 1);
   });
   const isBritish = english.size > 0 && tokens.some(({ text }) => BRITISH_WORDS.has(text));
   const getValue = (index: number) => tokens[index]?.value ?? 0;
@@ -373,6 +387,9 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
     return isBritish && !isUs ? UK_MM[getValue(index)] : US_MM.get(getValue(index));
   };
   const canBeUk = english.size > 0 && !isBritish && canBeBritish(tokens);
+  const hasConverted = [...english].some((index) =>
+    findDiameters(tokens, index).some((at) => getValue(at) === toMm(index)),
+  );
   return [...new Set([...english, ...metric])]
     .filter((index) => !isOfYarn(tokens, index))
     .toSorted((one, other) => one - other)
@@ -381,7 +398,7 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
       const isSize = tokens.slice(Math.max(0, index - 2), index).some((token) => means(token, 'size'));
       const isUnclear = canBeUk && isNumber(index) && !isSize && (UK_MM[getValue(index)] ?? mm) !== mm;
       const isOwn = isNumber(index)
-        ? isUsNeedle(tokens, index) && !mayHaveDiameter(tokens, index)
+        ? isNumberedNeedle(tokens, index, hasConverted) && !mayHaveDiameter(tokens, index)
         : named.has(index) && !english.has(index) && !isConverted(tokens, index);
       return mm !== undefined && isNeedleSize(mm)
         ? [{ mm, index, isHook: hooks.has(index), isUnclear, isOwn }]

@@ -80,7 +80,7 @@ describe('a list of busts', () => {
     'Brystvidde 66-71 cm\nBrystvidde 76-81 cm\nBrystvidde 86-91 cm',
   ])('repeats its label on the line of each size: %s', (text) => {
     const { toFit, notes } = readPatternText(text);
-    expect(toFit?.map(([low]) => Math.round(low))).toEqual([26, 30, 34]);
+    expect(toFit?.map((ends) => Math.round(ends?.[0] ?? 0))).toEqual([26, 30, 34]);
     expect(notes.map(({ code }) => code)).toEqual(['to-fit-only']);
   });
 

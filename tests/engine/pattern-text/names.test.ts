@@ -68,6 +68,8 @@ describe('the names of the sizes', () => {
     ['One size 8 24-inch circular needle.\nFinished bust 34 in', '34'],
     ['Size 8 32" circular and size 10 straights.\nFinished bust 34 in', '34'],
     ['Size 8 circular.\nFinished bust 34 in', '34'],
+    ['US 8 (5 mm) for body, size 6 for ribbing.\nFinished bust 34 (38) in', '34, 38'],
+    ['Size 34 for lace pattern.\n20 sts = 4 in', '34'],
     ['Size 8 circular, 24"', ''],
     ['Size 8 circular, 24"\nFinished bust 34 (38) in', '34, 38'],
     ['One size\nFinished bust 34 in', 'One size'],

@@ -44,6 +44,12 @@ describe('the needles', () => {
     ['4.5 mm needles and 1 pair US 5 needles', '4.5, 3.75'],
     ['US 10 / 6 mm needles; US 8 needles for ribbing', '6, 5'],
     ['4.5 mm (7 US) needles and 5 US needles', '4.5, 3.75'],
+    ['Size US 7 (4.5 mm) for body, size 5 for ribbing', '4.5, 3.75'],
+    ['Needles: US 7 (4.5 mm) and size 5 dpns', '4.5, 3.75'],
+    ['Needles size 3 and 6 mm (US 2.5 and 10)', '6, 3'],
+    ['On needle size 4.5 mm (US 7)', '4.5'],
+    ['US 5 - 3.75 mm. A pair of No. 9 needles, 3 ply wool', '3.75'],
+    ['Size 10, needles US 7 (4.5 mm)', '4.5'],
     ['US 10½ / 7 mm needles', '7'],
     ['3 mm (US 2) and 4 mm (US 6) needles', '4, 3'],
     ['2.5 mm, 80 cm circular needle (US 1)', '2.5'],
@@ -52,7 +58,7 @@ describe('the needles', () => {
     ['4.5 mm (US 7) needles. Model wears US size 6.', '4.5'],
     ['4.5 mm needles, 2 darning needles', '4.5'],
     ['4.5 mm (US 7) needles, US F crochet hook', '4.5'],
-  ])('are American ones beside others in millimeters: %s', (text, expected) => {
+  ])('are numbered beside others in millimeters: %s', (text, expected) => {
     expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
   });
 
