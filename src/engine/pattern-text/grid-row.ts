@@ -332,7 +332,8 @@ function startsName(tokens: readonly Token[], index: number): boolean {
   // "0-6 months (41cm/16in); 6-12 months (46cm/18in)"
   const value = isMark(tokens[next], '([{') ? next + 1 : skipLineEnd(tokens, next);
   const measure = readMeasure(tokens, value);
-  if (!measure || measure.item.unit !== null) return measure !== null;
+  if (measure === null) return false;
+  if (measure.item.unit !== null) return true;
   // "3-4 years (68, 27 in)"
   const other = isMark(tokens[measure.next], ',/') ? readMeasure(tokens, measure.next + 1)?.item : null;
   return other?.unit === 'in' && isConversion(other.low, measure.item.low);
