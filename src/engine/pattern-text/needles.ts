@@ -160,8 +160,11 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
     if (isMark(token, '([{')) {
       depth++;
       indexes.push(...findBorderSize(tokens, index));
-    } else if (isMark(token, ')]}')) depth--;
-    else if (depth > 0) continue;
+    } else if (isMark(token, ')]}')) {
+      depth--;
+      // "n° 4 (US 6) et n° 3,5"
+      if (depth < 0 && indexes.length > 0) break;
+    } else if (depth > 0) continue;
     // "Needles, 1 pair size 3"
     else if (
       token.kind === 'number' &&

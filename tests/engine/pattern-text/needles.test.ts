@@ -50,6 +50,7 @@ describe('the needles', () => {
     ['On needle size 4.5 mm (US 7)', '4.5'],
     ['US 5 - 3.75 mm. A pair of No. 9 needles, 3 ply wool', '3.75'],
     ['Size 10, needles US 7 (4.5 mm)', '4.5'],
+    ['Aiguilles n° 4 (US 6) et n° 3,5 (US 4)', '4, 3.5'],
     ['US 10½ / 7 mm needles', '7'],
     ['3 mm (US 2) and 4 mm (US 6) needles', '4, 3'],
     ['2.5 mm, 80 cm circular needle (US 1)', '2.5'],
