@@ -1,5 +1,5 @@
 import type { ListUnit } from './cell-names.ts';
-import { classifyLabel, readUnit, YOUR } from './label-meaning.ts';
+import { classifyLabel, isFinishedWord, readUnit, YOUR } from './label-meaning.ts';
 import { means, meansAny, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
@@ -28,21 +28,19 @@ const MAX_YOUR_WORDS = 3;
  * @returns `null` without such a heading
  */
 export function findHeadingBasis(tokens: readonly Token[], from: number): 'finished' | 'fit' | null {
-  let line: Token[] = [];
+  let end = from;
   for (let index = from - 1; index >= Math.max(-1, from - MAX_HEADING_DISTANCE); index--) {
     const token = tokens[index];
-    if (token && token.kind !== 'newline') {
-      line.push(token);
-      continue;
-    }
+    if (token && token.kind !== 'newline') continue;
+    const line = tokens.slice(index + 1, end);
+    end = index;
     const isHeading = line.length <= MAX_HEADING_TOKENS && !line.some(({ kind }) => kind === 'number');
     const has = (concept: Concept) => isHeading && line.some((word) => means(word, concept));
     const yours = isHeading ? readYours(line) : null;
     if (yours) return yours;
-    if (has('finished') || (has('garment') && has('measurement'))) return 'finished';
+    if ((isHeading && line.some(isFinishedWord)) || (has('garment') && has('measurement'))) return 'finished';
     if (has('fit') && has('measurement')) return 'fit';
     if (has('gauge')) return null;
-    line = [];
   }
   return null;
 }

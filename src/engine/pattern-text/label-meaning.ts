@@ -43,6 +43,16 @@ export const hasMeaning = (words: readonly Token[], concept: Concept) =>
 const findLastIndex = (words: readonly Token[], concept: Concept) =>
   words.findLastIndex((token) => token.kind === 'word' && means(token, concept));
 
+/** What "knitted" stands before, or at most two tokens after: "Knitted measurements", "Bust (knitted)", "Mesures du tricot". */
+const MEASURES: readonly Concept[] = ['measurement', 'bust', 'width', 'round', 'length'];
+
+/** Returns whether a word says that the garment is finished. "Knitted" does beside a measurement, but not in "Knitted cardigan". */
+export const isFinishedWord = (word: Token, index: number, words: readonly Token[]) =>
+  means(word, 'finished') &&
+  (!means(word, 'weakFinished') ||
+    meansAny(words[index + 1], [...MEASURES, 'size', 'measured']) ||
+    words.slice(Math.max(0, index - 2), index).some((before) => meansAny(before, MEASURES)));
+
 type Concepts = ReadonlySet<Concept>;
 
 /** Returns everything that words can mean, all together. */
@@ -189,7 +199,7 @@ export function readBasis(
   const isActualBody = words.some(
     ({ text }, index) => text === 'actual' && words.slice(0, index).some((word) => means(word, 'fitVerb')),
   );
-  const finished = isActualBody ? -1 : findLastIndex(words, 'finished');
+  const finished = isActualBody ? -1 : words.findLastIndex(isFinishedWord);
   // "Finished fit"
   if (finished !== -1 && words[finished + 1]?.text === 'fit') return 'finished';
   if (finished < findLastIndex(words, 'fitVerb')) return 'fit';

@@ -157,6 +157,7 @@ const WORDS = {
     tailleom* gesäß* bund unterbrust* onderkant bacino quadril quadris bas`,
   when: `when until till once når til bis wenn sobald när tills quand lorsque jusqu'à kun kunnes wanneer tot zodra cuando
     hasta quando fino até`,
+  weakFinished: `knitted tricot modell modellen modellens stickat strikket gestrickt* gebreid*`,
   width: `width widths wide vidde vidd bredde* bredd bredden weite weiten breite breiten largeur largeurs larg vid
     wijdte breedte* leveys leveyd* ancho anchura larghezza* largh largura*`,
   yarn: `yarn yarns skein skeins ball balls hank hanks gram grams gramm grammes g gr yards yds yard yd meters metres

@@ -22,6 +22,10 @@ describe('busts', () => {
     'Chest 37 (40, 43) in\nNothing but finished garment measurements are given.',
     'Chest 37 (40, 43) in\nThe finished garment measurements are larger than usual to fit over a shirt.',
     'Str. S (M) L\nDin trøjes overvidde: 94 (102) 110 cm',
+    'Knitted measurements\nSizes S (M, L)\nBust 37 (41, 45) in',
+    'Chest (knitted): 37 (41, 45) in',
+    'Mesures du tricot\nTour de poitrine 94 (102, 110) cm',
+    'Gestrickte Maße\nOberweite: 94 (102, 110) cm',
   ])('are the garment’s if words after them say so: %j', (text) => {
     expect(read(text)).toEqual({ bustBasis: 'finished', notes: [] });
   });
@@ -85,6 +89,13 @@ describe('busts', () => {
 
   it.each([
     'Brustumfang: 94 (102, 110) cm',
+    'Girl’s knitted bolero\nBust 25 (27, 29) in',
+    'Hand-knitted slipover\nSizes: S (M, L)\nChest measurement: 37 (41, 45) in',
+    'Knitted in our pure wool, bust 37 (41, 45) in',
+    'A knitted waistcoat for a 37 in bust',
+    'Strikket vams\nStr. S (M) L\nBrystvidde: 94 (102) 110 cm',
+    'Gestrickter Pullunder\nOberweite: 94 (102, 110) cm',
+    'Gilet tricot femme\nTour de poitrine 94 (102, 110) cm',
     'Maße:\nOberweite: 94 (102, 110) cm\nLänge: 57 (59, 61) cm',
     'Maße:\nOberweite: 94 (102, 110) cm\nLänge des Pullovers: 57 (59, 61) cm',
     'Measurements\nBust: 34 (38, 42) in\nFinished length 22 (23, 24) in',
