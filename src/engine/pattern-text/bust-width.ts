@@ -37,6 +37,9 @@ export const toWhole = ({ values, printed }: Pick<BustList, 'values' | 'printed'
 /** In inches. If all doubled busts are wider than this, the text may have meant whole circumferences. */
 const MAX_DOUBLED = 65;
 
+/** In inches. A width of adults up to this one is more often that of a wide garment laid flat than a whole bust. */
+const MAX_FLAT = 30;
+
 /** The number of tokens around a list in which its label can be. */
 const NEAR = 8;
 
@@ -80,8 +83,14 @@ export function checkWidth(
   }
   // A pattern with a single size may give the width of a poncho laid flat.
   const isOnlyWidth = values.length === 1 && !isWhole && canBeFlat(series);
+  const isSmall =
+    !isWhole &&
+    canBeFlat(series) &&
+    values.some(([low], index) => isAdultSize(names[index]) && low <= MAX_FLAT);
   const isUnnamed = names.length === 0 && !isWhole && canBeFlat(series) && values.every(isBelowAdults);
-  return isNarrow || isOnlyWidth || isUnnamed ? { ...bust, doubts: [...bust.doubts, 'may-be-half'] } : bust;
+  return isNarrow || isOnlyWidth || isSmall || isUnnamed
+    ? { ...bust, doubts: [...bust.doubts, 'may-be-half'] }
+    : bust;
 }
 
 const isBelowAdults = ([, high]: Ends) => high < NARROWEST.adult;

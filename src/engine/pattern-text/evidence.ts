@@ -25,7 +25,9 @@ const ADULT_NUMBERS = { min: 32, max: 48 };
 export function isAdultSize(name = ''): boolean {
   const number = Number.parseInt(name, 10);
   const isAdult = number >= ADULT_NUMBERS.min && number <= ADULT_NUMBERS.max;
-  const hasAdultLetters = name.split('/').some((letters) => (rankLetters(letters.trim()) ?? -1) >= 0);
+  const hasAdultLetters = name
+    .split(/[/‐‑‒–—−-]/)
+    .some((letters) => (rankLetters(letters.trim()) ?? -1) >= 0);
   return isAdult || hasAdultLetters || isAdultWord(name);
 }
 

@@ -265,6 +265,8 @@ const WHOLE =
 const isWhole = (words: readonly Token[]) =>
   words.every(({ kind, text }) => kind !== 'word' || WHOLE.test(text));
 
+const ROUND = /^(?:a?round|rundt|runt|omkring|rondom|ympäri|herum)$/;
+
 /** Words of those who measure bodies: "High bust (measure under arms)". */
 const MEASURING =
   /^(?:high|upper|your|own|deine?|ihre?|votre|ditt?|jouw|(?:measur|mess|miss|gemess|mesur|mål|mät|mitat|mittaa|meet|meten|gemeten|mid[ae]|medi|misur|meça|mede)\p{L}*)$/u;
@@ -286,9 +288,10 @@ export function classifyLabel(label: readonly Token[]): Label {
       (concepts.has('around') && !words.some(({ text }) => MEASURING_BODY.test(text))) ||
       (kind === 'bust' && (concepts.has('width') || isPlace)),
     isFlat: isFlat(label) || (isSideToSide(label) && concepts.has('width') && !concepts.has('around')),
-    isCalledWidth: words.some(
-      (word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust'),
-    ),
+    // "Width all round" is a circumference.
+    isCalledWidth:
+      words.some((word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust')) &&
+      !words.some(({ text }) => ROUND.test(text)),
     isWhole: isWhole(words.filter((word) => !meansAny(word, ['noise', 'cm', 'inch']))),
     unit: readUnit(words),
     name: kind === 'other' ? toName(words) : '',

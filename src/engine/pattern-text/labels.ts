@@ -144,7 +144,9 @@ function combine(before: Label, after: readonly Token[]): Label {
   if (hasMeaning(after, 'ease')) return { ...before, kind: 'ignored' };
   if (after.length === 0 || !isWeak(before)) return before;
   const label = classifyLabel(after);
-  if (isWeak(label) || label.kind === 'ignored') return before;
+  // "Finished measurements: 36 (40) in wide"
+  if (isWeak(label)) return { ...before, isCalledWidth: before.isCalledWidth || label.isCalledWidth };
+  if (label.kind === 'ignored') return before;
   return {
     ...label,
     basis: before.basis ?? label.basis,

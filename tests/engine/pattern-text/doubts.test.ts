@@ -260,6 +260,17 @@ describe('a reading reports', () => {
       ['bust uneven'],
     ],
     ['the only width of one size', 'One size\nFinished width: 33 in', ['bust may-be-half']],
+    ['a small width of adults', 'Sizes S (M, L)\nFinished width: 25½ (28, 29½) in', ['bust may-be-half']],
+    [
+      'a small width of adults that a word after it names',
+      'Sizes XS-S (S-M, L-XL)\nFinished measurements: 26 (28, 29) in wide, 20 (21, 22) in long',
+      ['bust may-be-half'],
+    ],
+    ['a small width in German', 'Größe S (M, L)\nBreite: 70 (75, 79) cm', ['bust may-be-half']],
+    ['no width of children', 'Sizes 4 (6, 8) years\nFinished width: 26 (28, 29) in', []],
+    ['no width of adults that is large', 'Sizes S (M, L)\nFinished width: 34 (37, 40) in', []],
+    ['no width all round', 'One size\nWidth all round at underarms, 37 in', []],
+    ['no width around the bust', 'Str. S\nBredde rundt om brystet: 92 cm', []],
     [
       'a small width beside the numbers of adults',
       'Tallas 38 (42, 46)\nFinished bust 20 (22, 24) in',
