@@ -306,14 +306,13 @@ const isEaseUnusual: Audit = ({ sizes, toFit }) => {
 /** The largest usual step between two sizes: the larger of these inches and this multiple of the median step. */
 const MAX_STEP = { inches: 6, multiple: 3 };
 
-const areStepsUneven: Audit = ({ sizes }) => {
-  const busts = sizes.flatMap(({ bust }) => bust ?? []);
-  const steps = busts.slice(1).map((bust, index) => bust - (busts[index] ?? 0));
+function areUneven(values: readonly number[]): boolean {
+  const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
   const rising = steps.filter((step) => step >= 0).toSorted((one, other) => one - other);
   const middle = rising[Math.floor((rising.length - 1) / 2)] ?? 0;
   const largest = Math.max(MAX_STEP.inches, middle * MAX_STEP.multiple);
   return steps.some((step) => step > largest);
-};
+}
 
 /** Below this bust, in inches, the sizes may be those of children, who are taller than this multiple of it. */
 const CHILD = { maxBust: 34, height: 1.25 };
@@ -390,7 +389,13 @@ const AUDITS: readonly (readonly [code: string, DoubtField[], message: string, A
     'uneven',
     ['bust'],
     'One bust is much larger than the one before it. Check them in the pattern.',
-    areStepsUneven,
+    ({ sizes }) => areUneven(sizes.flatMap(({ bust }) => bust ?? [])),
+  ],
+  [
+    'uneven',
+    ['length'],
+    'One length is much larger than the one before it. Check them in the pattern.',
+    ({ sizes }) => areUneven(sizes.flatMap(({ length }) => length ?? [])),
   ],
   [
     'length-unusual',

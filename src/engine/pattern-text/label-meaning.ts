@@ -7,7 +7,7 @@ export interface Label {
   kind: 'size' | 'bust' | 'width' | 'length' | 'other' | 'ignored' | null;
   /** The subject of the label, the garment or the body; `null` if it names neither. */
   basis: 'finished' | 'fit' | null;
-  /** True if only the word "body" names the body. A garment has a body, too. */
+  /** True if only the word "body" names the body, or if it is a length of the body. A garment has a body, too. */
   isBody: boolean;
   /** True if the label says that the garment is measured around, as bodies seldom are. */
   isAround: boolean;
@@ -182,6 +182,8 @@ const isYourBust = (words: readonly Token[]) =>
 
 /** Words for a body that a garment has, too. */
 const BODY = /^(?:body$|vartalo|körper)/;
+/** Words for the body of a garment. */
+const TRUNK = /^(?:body$|kropp?|körper|rumpf|corps$|lichaam|romp|vartalo|cuerpo$|corpo$)/;
 const isBodyOnly = (words: readonly Token[]) =>
   words.some(({ text }) => BODY.test(text)) &&
   words.every((word) => !means(word, 'fit') || BODY.test(word.text));
@@ -282,7 +284,7 @@ export function classifyLabel(label: readonly Token[]): Label {
   return {
     kind,
     basis: readBasis(words, concepts),
-    isBody: isBodyOnly(words),
+    isBody: isBodyOnly(words) || (kind === 'length' && words.some(({ text }) => TRUNK.test(text))),
     // Bodies are not measured by "bust width", nor "at underarm".
     isAround:
       (concepts.has('around') && !words.some(({ text }) => MEASURING_BODY.test(text))) ||

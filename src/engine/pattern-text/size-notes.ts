@@ -27,6 +27,7 @@ export const NOTES = {
   ranges: 'The $ are ranges. Enter the ones that you want to use.',
   'out-of-order': 'The $ do not increase from size to size. Check them in the pattern.',
   impossible: 'The $ cannot be right, so they were left out.',
+  'body-length': 'The body length may end at the underarms, so it was left out. Enter the whole length.',
   'several-lists': 'The text gives several lists of $. Check that these are the ones that count.',
   'names-unclear': 'The text does not say clearly what the sizes are called. Check their names.',
   'names-filled': 'The text names the first and the last size only. The names between them were filled in.',

@@ -134,6 +134,9 @@ export function takeNamesAsBodies(sizes: SizesReading): SizesReading {
 /** The range of finished busts in inches, from a doll's to above the largest published one. */
 const POSSIBLE_BUST = { min: 8, max: 100 };
 
+/** The range of lengths in inches, from a doll's to a long dress's. */
+const POSSIBLE_LENGTH = { min: 2, max: 65 };
+
 /** Returns whether values that the text does not label can be busts. */
 const isUnlabeledBust = ({ label, values }: Series) =>
   label.kind === null &&
@@ -295,18 +298,17 @@ class SizesReader {
       this.notes.push({ code: 'counts-differ', field, message });
       return null;
     }
-    if (field !== 'length' && !this.isPossible(field, values)) return null;
+    if (!this.isPossible(field, values)) return null;
     if (field === 'toFit' || !series.isRange) return values;
     this.note('ranges', field);
     return null;
   }
 
-  /** Returns whether busts are within the possible range, and notes what is unusual. */
-  private isPossible(field: 'bust' | 'toFit', values: readonly Ends[]): boolean {
+  /** Returns whether values are within the possible range, and notes what is unusual. */
+  private isPossible(field: 'bust' | 'toFit' | 'length', values: readonly Ends[]): boolean {
     if (!isRising(values.map(([low]) => low))) this.note('out-of-order', field);
-    const isPossible = values
-      .flat()
-      .every((value) => value >= POSSIBLE_BUST.min && value <= POSSIBLE_BUST.max);
+    const { min, max } = field === 'length' ? POSSIBLE_LENGTH : POSSIBLE_BUST;
+    const isPossible = values.flat().every((value) => value >= min && value <= max);
     if (!isPossible) this.note('impossible', field);
     return isPossible;
   }
@@ -361,7 +363,10 @@ class SizesReader {
   }
 
   private readLength(count: number): Series | null {
-    const lengths = this.lists.series.filter(({ label }) => label.kind === 'length');
+    const named = this.lists.series.filter(({ label }) => label.kind === 'length');
+    const depths = this.lists.series.filter(isDepthAbove).slice(0, MAX_DEPTHS);
+    const lengths = named.filter((each) => !depths.some((depth) => isToUnderarm(each, depth)));
+    if (lengths.length === 0 && named.length > 0) this.note('body-length', 'length');
     const complete = lengths.filter(({ values }) => values.length === count);
     const chosen = complete[0] ?? repeatForAll(this.tokens, this.lists.series, lengths[0], count);
     if (complete.some(({ values }) => !isSameValues(values, chosen?.values ?? [])))
@@ -387,6 +392,25 @@ class SizesReader {
     });
   }
 }
+
+/** Words for what is above the body of a garment, of which a pattern gives the depth. */
+const ABOVE_BODY =
+  /yoke|raglan|armhole|bærestykke|ærmegab|ermehull|ermhull|ok(?:djup|et)|ärmhål|passe|arm(?:ausschnitt|loch)|empiècement|emmanchure|armsgat|kaarrok|kädentie|canesú|sisa|sprone|scalfo|giromanica|\bcavas?\b|\bpala\b/i;
+
+const isDepthAbove = ({ label: { kind, name, isAround } }: Series) =>
+  kind === 'other' && !isAround && ABOVE_BODY.test(name);
+
+/** The most depths that a length is compared with. Patterns have fewer. */
+const MAX_DEPTHS = 8;
+
+/** The smallest ratio of a whole length to the depth of the yoke or the armhole. Shorter ones end at the underarm. */
+const MIN_WHOLE = 2.75;
+
+/** Returns whether a length of the body ends at the underarm: “Yoke depth 9 (10) in, body length 15 (16) in”. */
+const isToUnderarm = ({ label, values }: Series, depth: Series) =>
+  label.isBody &&
+  values.length === depth.values.length &&
+  values.every(([low], index) => low < MIN_WHOLE * (depth.values[index]?.[0] ?? 0));
 
 const isSameKind = (one: Series, other: Series) =>
   one.values.length === other.values.length && one.label.kind === other.label.kind;

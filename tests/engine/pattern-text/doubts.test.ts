@@ -260,6 +260,26 @@ describe('a reading reports', () => {
       ['bust uneven'],
     ],
     ['the only width of one size', 'One size\nFinished width: 33 in', ['bust may-be-half']],
+    [
+      'lengths that fall',
+      'Sizes S (M, L)\nFinished bust 36 (40, 44) in\nLength 22 (21, 24) in',
+      ['length out-of-order'],
+    ],
+    [
+      'lengths that jump',
+      'Str. S (M) L\nFærdig overvidde 92 (100) 108 cm\nLængde 54 (56) 85 cm',
+      ['length uneven'],
+    ],
+    [
+      'lengths that no garment has',
+      'Sizes S (M, L)\nFinished bust 36 (40, 44) in\nLength 22 (22, 232) in',
+      ['length impossible'],
+    ],
+    [
+      'no lengths of many ages',
+      'Age 1 (4, 8, 12)\nFinished chest 22 (25, 29, 33) in\nLength 12 (15, 18½, 22) in',
+      [],
+    ],
     ['a small width of adults', 'Sizes S (M, L)\nFinished width: 25½ (28, 29½) in', ['bust may-be-half']],
     [
       'a small width of adults that a word after it names',

@@ -172,6 +172,33 @@ describe('a list of lengths', () => {
   });
 });
 
+describe('a length of the body', () => {
+  const readLengths = (text: string) => {
+    const { lengths, notes } = read(text);
+    return { lengths, notes };
+  };
+
+  it.each([
+    'Finished bust 37 (41, 45) in\nYoke depth: 9 (9½, 10) in\nBody length: 14 (15, 16) in',
+    'Finished bust 37 (41, 45) in\nBody length: 14 (15, 16) in\nArmhole depth: 7 (7½, 8) in',
+    'Size | Finished bust | Body length | Yoke depth\nS | 37" | 14" | 9"\nM | 41" | 15" | 9½"\nL | 45" | 16" | 10"',
+    'Færdig overvidde 93 (101) 110 cm\nBærestykke: 23 (24) 25 cm\nKropslængde: 35 (36) 37 cm',
+    'Fertiger Brustumfang 93 (101, 110) cm\nPassenhöhe: 23 (24, 25) cm\nRumpflänge: 35 (36, 37) cm',
+    'Tour de poitrine fini 93 (101, 110) cm\nEmpiècement : 23 (24, 25) cm\nLongueur du corps : 35 (36, 37) cm',
+  ])('is left out if the depth above it shows that it ends at the underarm: %j', (text) => {
+    expect(readLengths(text)).toEqual({ lengths: [null, null, null], notes: ['length body-length'] });
+  });
+
+  it.each([
+    'Finished bust 37 (41, 45) in\nBody length: 23 (24, 25) in',
+    'Finished bust 37 (41, 45) in\nYoke depth: 8 (8, 8½) in\nBody length: 23 (24, 25) in',
+    'Finished bust 37 (41, 45) in\nYoke depth: 9 (9½, 10) in\nBody length: 14 (15, 16) in\nTotal length: 23 (24, 25) in',
+    'Finished bust 37 (41, 45) in\nYoke depth: 9 (9½, 10) in\nLength: 23 (24, 25) in',
+  ])('is the whole length otherwise, and another length is: %j', (text) => {
+    expect(readLengths(text)).toEqual({ lengths: [23, 24, 25], notes: [] });
+  });
+});
+
 describe('a single length', () => {
   it.each([
     'Length: 26 in\nFinished bust 37 (41, 45) in',
