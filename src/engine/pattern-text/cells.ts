@@ -32,6 +32,8 @@ const MAX_EASE_TOKENS = 10;
 const MAX_EASE_RATIO = 0.5;
 /** "Respectively" with a dot: "92, 100 resp. 110 cm", "92, 100 bzw. 110 cm". */
 const ABBREVIATED = /^(?:resp|bzw|hhv)$/;
+/** Words before the ends of a span: "between 32 and 62 in". */
+const BETWEEN = /^(?:between|mellem|mellom|mellan|zwischen|entre|tussen|tra|fra)$/;
 
 /** Reads tokens into cells until a word that does not belong to a list. */
 export class CellReader {
@@ -49,6 +51,7 @@ export class CellReader {
   private hasValues = false;
   /** The letter before the last value: "a) 34, b) 36". */
   private letter = '';
+  private readonly start: number;
   private readonly tokens: readonly Token[];
   private readonly taken: ReadonlySet<number>;
 
@@ -56,6 +59,7 @@ export class CellReader {
   constructor(tokens: readonly Token[], start: number, taken: ReadonlySet<number>, to = tokens.length) {
     this.tokens = tokens;
     this.taken = taken;
+    this.start = start;
     this.index = start;
     this.end = start;
     if (isSizeLetter(tokens, start - 2)) this.letter = tokens[start - 2]?.text ?? '';
@@ -240,7 +244,8 @@ export class CellReader {
     const last = this.cells.at(-1);
     const isNextSize = means(token, 'size') && last?.hasOwnUnit === true && last.unit !== 'age';
     if (!isBeforeCell || isNextSize || !meansAny(token, ['and', 'to', 'size'])) return false;
-    return this.setJoiner(means(token, 'to') ? 'to' : ',');
+    const isBetweenEnds = BETWEEN.test(this.tokens[this.start - 1]?.text ?? '');
+    return this.setJoiner(means(token, 'to') || isBetweenEnds ? 'to' : ',');
   }
 
   /** An equals sign joins a name and its value: `S = 36", M = 40"`. */

@@ -10,6 +10,7 @@ import {
   sumEvidence,
   USUAL_BUST,
 } from './evidence.ts';
+import { SIZES } from './lists.ts';
 import { SPAN_RATIO } from './ranges.ts';
 import { isBesideGarment, isSameValues } from './garment-evidence.ts';
 import { findHeadingBasis } from './headings.ts';
@@ -17,7 +18,7 @@ import { isOtherThing, type Label } from './label-meaning.ts';
 import type { PatternReading } from './reading.ts';
 import type { Lists, Series } from './series.ts';
 import { readStatedBasis } from './stated-basis.ts';
-import { means, meansAny, type Token } from './tokens.ts';
+import { getLineBefore, isEnd, means, meansAny, splitTokens, type Token } from './tokens.ts';
 
 type Garment = PatternReading['garment'];
 
@@ -272,14 +273,31 @@ function isLimit(tokens: readonly Token[], { from }: { from: number }): boolean 
 /** Ranges that are too wide for one size: "28-50 in". */
 const isSpan = ({ values }: Series) => values.every(([low, high]) => high > low * SPAN_RATIO);
 
+/** The most tokens between a range and the number of its sizes. */
+const MAX_COUNT_DISTANCE = 6;
+
+/** Returns whether the line of a single range names several sizes: "36-40 in chest (3 sizes)". */
+function isOfSeveral(tokens: readonly Token[], { values, isRange, from, to }: Series): boolean {
+  if (values.length > 1 || !isRange) return false;
+  const [after = []] = splitTokens(tokens.slice(to, to + MAX_COUNT_DISTANCE), isEnd);
+  const before = getLineBefore(tokens, from, MAX_COUNT_DISTANCE);
+  return [before, after].some((words) =>
+    words.some(
+      ({ kind, value }, index) => kind === 'number' && value > 1 && SIZES.test(words[index + 1]?.text ?? ''),
+    ),
+  );
+}
+
 /** Chooses the lists of the garment and of the body by their evidence; the first of those that are equal. */
 function chooseBusts(tokens: readonly Token[], busts: readonly BustList[], { names }: Lists) {
   const counts = new Set(names.filter(({ isLabeled }) => isLabeled).map((list) => list.names.length));
   const isOfOneSize = hasSteps(tokens);
-  const usable = busts.filter(
-    ({ series }) =>
-      !isSpan(series) && (series.values.length > 1 || !(isOfOneSize || isLimit(tokens, series))),
-  );
+  const spans = busts.filter(({ series }) => isSpan(series) || isOfSeveral(tokens, series));
+  const spanned = new Set(spans.map(({ basis }) => basis));
+  // "To fit 32 to 62 in. Shown in the first size, 32-34 in"
+  const isSingle = ({ series, basis }: BustList) =>
+    series.values.length === 1 && (spanned.has(basis) || isOfOneSize || isLimit(tokens, series));
+  const usable = busts.filter((each) => !spans.includes(each) && !isSingle(each));
   const pick = (chosen: BustList['basis'], other: BustList | undefined) => {
     const found = usable.filter(({ basis }) => basis === chosen);
     const weights = found.map(({ values }) => sumEvidence(values, counts, other?.values));

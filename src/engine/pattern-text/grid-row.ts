@@ -22,7 +22,7 @@ interface RowName {
 /** Concepts that the name of a size does not have. */
 export const NOT_A_NAME: readonly Concept[] = [
   'bust', 'length', 'width', 'round', 'around', 'part', 'underarm', 'weakPart', 'yarn', 'needle', 'gauge', 'finished',
-  'fitVerb', 'size', 'ease', 'measurement', 'measured', 'other', 'garment', 'cm', 'mm', 'row', 'inch', 'for', 'from', 'ageLabel', 'noise',
+  'fitVerb', 'size', 'ease', 'measurement', 'measured', 'other', 'garment', 'cm', 'mm', 'row', 'inch', 'for', 'from', 'to', 'ageLabel', 'noise',
 ]; // prettier-ignore
 const MAX_NAME_WORDS = 4;
 

@@ -4,7 +4,7 @@ import { CellReader, type ListCell } from './cells.ts';
 import { TOOL } from './dress-sizes.ts';
 import { isRising } from './evidence.ts';
 import { areAgeAndHeight, isHeight } from './heights.ts';
-import { groupCells } from './ranges.ts';
+import { groupCells, SPAN_RATIO } from './ranges.ts';
 import { getLineBefore, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 import { NO_CONCEPTS } from './vocabulary.ts';
 
@@ -146,18 +146,36 @@ function repeatUnits(items: readonly Item[]): void {
   for (const [index, item] of others.entries()) item.unit = index % 2 === 0 ? first.unit : second.unit;
 }
 
+/**
+ * Joins the ends of a span of sizes in each unit: "from 81 cm (32 in) to 157 cm (62 in)" spans 81 to 157 cm and 32 to 62 in.
+ */
+function joinSpan(cells: readonly ListCell[]): readonly ListCell[] {
+  const [low, otherLow, high, otherHigh, ...more] = cells;
+  if (!low || !otherLow || !high || !otherHigh || more.length > 0) return cells;
+  const isSpan =
+    high.before === 'to' &&
+    high.value > SPAN_RATIO * low.value &&
+    low.unit !== otherLow.unit &&
+    low.unit === high.unit &&
+    otherLow.unit === otherHigh.unit &&
+    cells.every(({ unit }) => unit === 'in' || unit === 'cm');
+  return isSpan ? [low, high, { ...otherLow, before: ',' }, { ...otherHigh, before: 'to' }] : cells;
+}
+
 /** Converts cells to items. A value without a unit has the first unit of the list: `36", (38, 43, 47)`. */
 function toItems(cells: readonly ListCell[], dashesSeparate: boolean | undefined): Item[] {
   const [single, ...others] = cells;
   if (single && others.length === 0) return [toItem(single, undefined)];
   const items: Item[] = [];
-  const sizes = dropSecondNames(cells.map((cell) => [cell])).flat();
-  for (const [first, second] of dropSecondNames(groupCells(sizes, dashesSeparate)))
-    if (first) items.push(toItem(first, second));
+  const sizes = dropSecondNames(joinSpan(cells).map((cell) => [cell])).flat();
+  const groups = dropSecondNames(groupCells(sizes, dashesSeparate));
+  for (const [first, second] of groups) if (first) items.push(toItem(first, second));
+  // `28" to 70"` and "28 to 70 in" are in one unit.
+  const canBePairs = groups.every(([first, second]) => !first?.hasOwnUnit && second?.before !== 'to');
   repeatUnits(items);
   const known = items.find((item) => isNumeric(item) && item.unit !== null)?.unit ?? null;
   for (const item of items) if (isNumeric(item)) item.unit ??= known;
-  return splitUnits(items);
+  return splitUnits(items, canBePairs);
 }
 
 /**
@@ -176,10 +194,13 @@ const splitPairs = (items: readonly Item[]): Item[] =>
     { ...item, low: item.high, isRange: false, unit: 'cm' },
   ]);
 
-/** Finds the unit of each value in a list with inches and centimeters that names one unit or none. */
-function splitUnits(items: Item[]): Item[] {
+/**
+ * Finds the unit of each value in a list with inches and centimeters that names one unit or none.
+ * @param canBePairs whether the ends of ranges can be one length in both units
+ */
+function splitUnits(items: Item[], canBePairs: boolean): Item[] {
   const isPair = (item: Item) => isNumeric(item) && item.isRange && isConversion(item.low, item.high);
-  if (items.every(isPair)) return splitPairs(items);
+  if (canBePairs && items.every(isPair)) return splitPairs(items);
   const half = items.length / 2;
   if (half < 1 || !Number.isInteger(half)) return items;
   if (!items.every((item) => isNumeric(item) && item.unit === items[0]?.unit)) return items;
@@ -209,6 +230,10 @@ export function findSizeWord(tokens: readonly Token[], index: number): number {
   const isGrams = means(tokens[at], 'yarn') && tokens[at - 1]?.kind === 'number';
   return meansAny(tokens[at], ['size', 'ageLabel']) && !isGrams ? at : -1;
 }
+
+/** The plurals of "size", which a number counts. */
+export const SIZES =
+  /^(?:sizes|størrelser|storlekar|gr(?:ö|oe)(?:ß|ss)en|tailles|maten|kokoa|tallas|taglie|tamanhos)$/;
 
 /** A single "½" is a part of something, as in "½ the stitches", and never a measurement. */
 const HALF = 0.5;
@@ -247,6 +272,8 @@ function isCountOfThings(
   if (isInstruction || (isCounted(tokens[wordIndex]) && !isNeedle)) return true;
   if (isAdjective && isCounted(tokens[wordIndex + 1])) return true;
   if (cells.length > 1) return false;
+  // "To fit 36-40 in chest (3 sizes)"
+  if (SIZES.test(next?.text ?? '')) return true;
   const isOther = next?.kind === 'word' && !meansAny(next, ['bust', 'size', 'finished', 'length', 'fit']);
   // "Pattern #538"
   return (isOther && !isSized) || isMark(before, '#') || cells[0]?.value === HALF;

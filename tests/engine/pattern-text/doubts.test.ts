@@ -76,6 +76,29 @@ describe('a reading reports', () => {
     expect(notes(text)).toEqual([]);
   });
 
+  it.each([
+    'To fit chest between 30 and 60 in',
+    'Eight sizes to fit chest measurements between 76 cm (30 in) and 152 cm (60 in)',
+    'To fit bust from 76 cm (30 in) to 152 cm (60 in)',
+    'To fit bust from 30 in to 60 in\nShown in the first size, 30-32 in bust',
+    'Sizes S to 3X (30" to 76" bust)',
+    'Finished bust 27½" - 69¼"',
+    'To fit a 34-38 in chest (3 sizes)',
+    'Passer til brystmål mellem 80 og 130 cm',
+    'Für Brustumfang zwischen 80 und 130 cm',
+    'Tour de poitrine de 80 cm (31½ in) à 130 cm (51 in)',
+  ])('the ends of a span of sizes, which are no sizes: %j', (text) => {
+    expect(busts(text)).toEqual([]);
+    expect(readPatternText(text).toFit).toBeNull();
+    expect(notes(text)).toMatchObject([{ field: 'bust', code: 'range-only' }]);
+  });
+
+  it('no span of two sizes, or of one size', () => {
+    expect(busts('Finished bust 30 in (76 cm) and 34 in (86 cm)')).toEqual([30, 34]);
+    expect(busts('Finished bust 30/76 (34/86) in/cm')).toEqual([30, 34]);
+    expect(readPatternText('To fit chest between 30 and 34 in').toFit).toEqual([[30, 34]]);
+  });
+
   it('busts that decrease from one size to the next', () => {
     expect(notes('Finished bust 36 (48, 44) in')).toMatchObject([{ field: 'bust', code: 'out-of-order' }]);
   });
