@@ -108,6 +108,18 @@ export const isOtherThing = (word: Token, index: number, words: readonly Token[]
 
 const isOfOther = (words: readonly Token[]) => !hasMeaning(words, 'garment') && words.some(isOtherThing);
 
+/** Words for the upper and the lower ends of a garment. */
+const TOP =
+  /^(?:shoulders?|nape|neck|skulder\p{L}*|axel\p{L}*|nakke\p{L}*|nacken?|schulter\p{L}*|épaules?|nuque|schouder\p{L}*|nek|niska\p{L}*|nuca|spall\p{L}*|ombros?)$/u;
+const BOTTOM =
+  /^(?:hem|bottom|lower|nederkant\p{L}*|underkant\p{L}*|fåll\p{L}*|saum|ourlet|bas|zoom|onderkant|helma\p{L}*|bajo|orlo|barra)$/u;
+
+/** Returns whether words lead from the top of a garment to its lower edge, or from its shoulder: "Shoulder to lower edge". */
+const isTopToBottom = (words: readonly Token[]) =>
+  words.some(({ text }) => TOP.test(text)) &&
+  words.some(({ text }) => BOTTOM.test(text)) &&
+  !words.some((word) => meansAny(word, ['width', 'round']));
+
 function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   if (concepts.size === 0) return null;
   if (isIgnored(concepts) || isInstruction(words, concepts)) return 'ignored';
@@ -124,7 +136,7 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   if (concepts.has('length')) return 'length';
   const isWaist = words.some(({ text }) => text === 'tour') && words.some(({ text }) => text === 'taille');
   const hasText = (text: string) => words.some((word) => word.text === text);
-  if (hasText('shoulder') && ['hem', 'bottom', 'from'].some(hasText)) return 'length';
+  if (isTopToBottom(words) || (hasText('shoulder') && hasText('from'))) return 'length';
   if (isWaist || concepts.has('weakPart')) return 'other';
   if (concepts.has('width') || concepts.has('round')) return 'width';
   // "Measured flat", and the row of the sweater in a table

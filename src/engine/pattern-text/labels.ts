@@ -88,7 +88,9 @@ function combinePhrase(phrase: readonly Token[], after: readonly Token[]): Label
   // "To fit 36 (40) in hips"
   const fitsPart =
     label.kind === 'bust' && !hasMeaning(phrase, 'bust') && classifyLabel(after).kind === 'other';
-  return isToPart || fitsPart ? classifyLabel([...phrase, ...after]) : combine(label, after);
+  // "The back measures 22 (23) in from nape to hem"
+  const isMeasured = label.kind === 'other' && hasMeaning(phrase, 'measured');
+  return isToPart || fitsPart || isMeasured ? classifyLabel([...phrase, ...after]) : combine(label, after);
 }
 
 /** Reads a clause from its end: the nearest phrase that names a measurement, and what the others add. */

@@ -311,18 +311,20 @@ function findNamesEnd(tokens: readonly Token[], { cells, end }: CellReader, from
 
 /**
  * Returns the index of the separator between the values of two measurements in the same unit, as in "93, 101, 110 cm, 58, 60,
- * 62 cm lang": those after it fall and rise again; `null` without one.
+ * 62 cm lang" and "20 in, 17 in sleeve": those after it fall and rise again; `null` without one.
  */
 function findMeasureEnd(tokens: readonly Token[], { cells, end }: CellReader, from: number): number | null {
   const half = cells.length / 2;
   const [first, last, next, lastNext] = [cells[0], cells[half - 1], cells[half], cells.at(-1)];
-  if (half < 2 || !first || !last || !next || !last.hasOwnUnit || !lastNext?.hasOwnUnit) return null;
+  if (!first || !last || !next || !last.hasOwnUnit || !lastNext?.hasOwnUnit) return null;
   const areRising = [cells.slice(0, half), cells.slice(half)].every((values) =>
     isRising(values.map(({ value }) => value)),
   );
   const isOther = last.unit === lastNext.unit && last.unit !== 'age' && next.value < first.value;
   if (!areRising || !isOther) return null;
-  return tokens.slice(from, end).findIndex(({ start }) => start === next.start) + from - 1;
+  const separator = tokens.slice(from, end).findIndex(({ start }) => start === next.start) + from - 1;
+  // "36 in (34 in)" are two sizes, although they fall.
+  return half > 1 || isMark(tokens[separator], ',.;') || means(tokens[separator], 'and') ? separator : null;
 }
 
 /**

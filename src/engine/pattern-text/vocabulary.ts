@@ -109,7 +109,7 @@ const WORDS = {
     canelado tranças barra musgo`,
   parentheses: `parenthes* parentes* parantes* bracket* klammer*`,
   part: `pään pää sleeve sleeves arm arms wrist cuff cuffs armhole armholes armausschnitt* side seam seams inseam yoke crotch leg legs
-    foot feet thumb ærme* *ærme erme* *erme *ermet ärm* overarm* överarm* oberarm* unterarm manche manches
+    foot feet thumb shoe shoes sole soles bootee bootees booties sohle* semelle zool suela suola såle* ærme* *ærme erme* *erme *ermet ärm* overarm* överarm* oberarm* unterarm manche manches
     bras bærestykke* bærestykket håndled* handled* axelbredd poignet emmanchure encolure empiècement bicep biceps okdjup okets passenhöhe passentiefe tête hoved* hode* huvud*
     kopf* fod fot fuß pied
     mouw* *mouw hiha* *hiha hihan manga* manica maniche mangas puño polso punho hombros axilar *olka armsgat* bollengd*
@@ -144,7 +144,7 @@ const WORDS = {
     steken stn pa pb ks kjs`,
   to: `to through thru bis til till à jusqu'à
     tot fino até hasta saakka`,
-  under: `under unter unterhalb sous
+  under: `under below beneath unter unterhalb sous
     onder bajo sotto sob debajo`,
   underarm: `underarm underarms pit armpit armpits emmanchures aisselle aisselles achsel achseln ærmegab armhulerne
     kainalo* oksel* axila* sisa ascella* ascelle cava cavas armhulan`,

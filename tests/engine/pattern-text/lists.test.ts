@@ -172,6 +172,38 @@ describe('a list of lengths', () => {
   });
 });
 
+describe('a length in a sentence', () => {
+  it.each([
+    'Finished bust 35”, length 21” and 17” sleeve seam',
+    'Finished bust 35”, length 21”, 17” sleeve seam',
+    'Finished bust 35”, length 21”, sleeve seam 17”',
+    'Finished bust 35 in. 21 in length and 17 in sleeve',
+    'Finished bust 35 in\nShoulder to lower edge, 21 inches; sleeve at underarm, 8 inches',
+    'Finished bust 35 in; the back measures 21 in from nape to hem',
+    'Finished measurements: Width all round below the sleeves 35 in; the length of the bolero is 21 in.',
+    'Finished bust 35 in\nLength 21 in\nShoe sole length 4 in',
+  ])('is read beside others: %s', (text) => {
+    expect(read(text)).toMatchObject({ busts: [35], lengths: [21], notes: [] });
+  });
+
+  it.each([
+    'Færdig overvidde 93 cm, længde 57 cm og 45 cm ærmelængde',
+    'Fertiger Brustumfang 93 cm, Länge 57 cm und 45 cm Ärmellänge',
+    'Fertiger Brustumfang 93 cm\nSchulter bis Saum: 57 cm',
+    'Tour de poitrine fini 93 cm, hauteur 57 cm et 45 cm de manche',
+  ])('is read in other languages: %s', (text) => {
+    expect(read(text)).toMatchObject({ busts: [93], lengths: [57], notes: [] });
+  });
+
+  it.each([
+    'Finished bust 35 in\nShoulder to cuff 21 in',
+    'Finished bust 35 in\nShoulder seam 5 in',
+    'Finished chest 15 in\nSole length 3 in',
+  ])('is none if it is that of a part: %s', (text) => {
+    expect(read(text).lengths).toEqual([null]);
+  });
+});
+
 describe('a length of the body', () => {
   const readLengths = (text: string) => {
     const { lengths, notes } = read(text);
