@@ -78,6 +78,32 @@ function findNear(tokens: readonly Token[], word: number, sentence: TokenRange):
   return next && isNear(word + 1, next.from) ? pair(next, following) : [];
 }
 
+/** The most tokens of a heading: "Recommended ease:". */
+const MAX_HEADING_TOKENS = 4;
+
+/** Finds the lengths at the start of the line below a heading that names the ease: "Recommended ease⏎5-10 cm / 2-4 in". */
+function findBelow(tokens: readonly Token[], sentence: TokenRange): Length[] {
+  const heading = tokens.slice(sentence.from, sentence.to);
+  const isHeading =
+    heading.length <= MAX_HEADING_TOKENS &&
+    isEnd(tokens[sentence.from - 1]) &&
+    isEnd(tokens[sentence.to]) &&
+    heading.every(({ kind }) => kind !== 'number');
+  if (!isHeading) return [];
+  let from = sentence.to;
+  while (from < sentence.to + 2 && isEnd(tokens[from])) from++;
+  const to = findSentence(tokens, from).to;
+  const [first, second] = findLengths(tokens, { from, to });
+  if (!first) return [];
+  const lengths = pair(first, second);
+  const before = tokens.slice(from, first.from);
+  const after = tokens.slice(lengths.at(-1)?.to, to).filter(({ kind }) => kind === 'word');
+  const isFirst = before.every((token) => means(token, 'noise') || isMark(token, '.+~'));
+  // "2 in ribbing at the lower edge"
+  const isOfBust = after.length === 0 || after.some((token) => meansAny(token, ['bust', 'ease']));
+  return isFirst && isOfBust ? lengths : [];
+}
+
 /** Returns the sentence of a word on its line, at most some tokens before it and after it. */
 function findSentence(tokens: readonly Token[], word: number): TokenRange {
   const isOutside = (index: number) =>
@@ -101,7 +127,9 @@ function findEase(tokens: readonly Token[], index: number): Length[] {
     words.some((token) => means(token, 'length')) || (next?.kind === 'word' && !THAN.test(next.text));
   if (!means(tokens[index], 'ease') && (!isAboutGarment || isOther)) return [];
   const sign = words.some(({ text }) => NEGATIVE.test(text)) ? -1 : 1;
-  const lengths = findNear(tokens, index, sentence).map((length) => ({
+  const near = findNear(tokens, index, sentence);
+  const found = near.length > 0 || !means(tokens[index], 'ease') ? near : findBelow(tokens, sentence);
+  const lengths = found.map((length) => ({
     ...length,
     middle: length.middle * sign,
   }));
