@@ -7,12 +7,13 @@ import {
   canFitBodies,
   isAdultSize,
   isRising,
+  isSameValues,
   sumEvidence,
   USUAL_BUST,
 } from './evidence.ts';
 import { SIZES } from './lists.ts';
 import { SPAN_RATIO } from './ranges.ts';
-import { isBesideGarment, isSameValues } from './garment-evidence.ts';
+import { isBesideGarment } from './garment-evidence.ts';
 import { findHeadingBasis } from './headings.ts';
 import { isOtherThing, type Label } from './label-meaning.ts';
 import type { PatternReading } from './reading.ts';
@@ -129,12 +130,15 @@ const MAX_SENTENCE = 20;
 
 /** Returns whether a bust is that of the person in the picture: "Shown in size M on a 36 in bust", "Modellen har bystmått 90 cm". */
 function isOfModel(tokens: readonly Token[], { values, from, to }: Series): boolean {
-  if (values.length > 1) return false;
   const start = findClause(tokens, Math.max(0, from - MAX_SENTENCE), from);
+  const isModel = ({ text }: Token) => MODEL.test(text);
+  // "Shown in size 6 (28 in chest)"
+  if (values.length === 2 && means(tokens[from - 1], 'size')) return tokens.slice(start, from).some(isModel);
+  if (values.length > 1) return false;
   const after = tokens.slice(to, to + MAX_SENTENCE);
   const end = after.findIndex((_token, index) => isBreak(after, index));
   const sentence = [...tokens.slice(start, from), ...after.slice(0, end === -1 ? undefined : end)];
-  return sentence.some(({ text }) => MODEL.test(text));
+  return sentence.some(isModel);
 }
 
 /**
@@ -152,9 +156,8 @@ function findBustSeries(tokens: readonly Token[], lists: Lists, garment: Garment
   const areSeveral = [...series.map(({ values }) => values), ...lists.names.map(({ names }) => names)].some(
     ({ length }) => length > 1,
   );
-  const named = series.filter(
-    (each) => each.label.kind === 'bust' && !(areSeveral && isOfModel(tokens, each)),
-  );
+  const canBeBust = (each: Series) => !(areSeveral && isOfModel(tokens, each));
+  const named = series.filter((each) => each.label.kind === 'bust' && canBeBust(each));
   const widths = series.filter(({ label }) => label.kind === 'width');
   const across = named.filter(({ label }) => label.isCalledWidth).slice(0, MAX_COMPARED);
   const compared = widths.slice(0, MAX_COMPARED);
@@ -166,7 +169,7 @@ function findBustSeries(tokens: readonly Token[], lists: Lists, garment: Garment
     .filter((list) => !rounds.some((each) => isAroundOf(each, list)))
     .map((list) => (isTwice(list) ? toFinished(list) : list))
     .concat(rounds.map(toFinished));
-  const sized = series.filter((each) => each.label.kind === 'size' && !isDressSizes(each));
+  const sized = series.filter((each) => each.label.kind === 'size' && !isDressSizes(each) && canBeBust(each));
   if (labeled.length > 0) {
     // "Bust 32 (34)" is the body's beside "Actual width all around 35 (37)", and beside "Width 35 (37)".
     const around = widths

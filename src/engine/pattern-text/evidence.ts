@@ -63,6 +63,11 @@ export function getNarrowest(name = ''): number {
   return Math.max(NARROWEST.newborn + age * NARROWEST.growthPerYear, height * NARROWEST.perHeight);
 }
 
+/** Returns whether two lists hold the same values, as patterns round them. */
+export const isSameValues = (one: readonly Ends[], other: readonly Ends[]) =>
+  one.length === other.length &&
+  one.every(([low], index) => Math.abs(low - (other[index]?.[0] ?? 0)) <= 0.02 * low);
+
 /** Returns whether values rise from size to size. */
 export const isRising = (values: readonly number[]) =>
   values.every((value, index) => value >= (values[index - 1] ?? 0));

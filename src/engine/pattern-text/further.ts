@@ -1,4 +1,5 @@
 import { FURTHER_MEASUREMENTS, type FurtherMeasurement, type MeasurementKey } from '../measurements.ts';
+import { isSameValues } from './evidence.ts';
 import { findHeadingBasis } from './headings.ts';
 import type { Label } from './label-meaning.ts';
 import { mapUnits, type LengthUnit } from '../units.ts';
@@ -35,10 +36,20 @@ function normalize(name: string, fillers: readonly Concept[]): string {
   return words.filter((word) => word !== 'of' && !isFiller(word)).join(' ');
 }
 
+/** Returns whether a label measures around something. "Total" only can. */
+const isGirth = (name: string) =>
+  name
+    .toLowerCase()
+    .split(/[\s/-]+/)
+    .some((word) => word !== 'total' && GIRTHS.some((concept) => findConcepts(word).has(concept)));
+
 /** Finds the measurement that a label names: as written, without fillers, or as a width. Otherwise there is none. */
 export function findMeasurement(name: string): FurtherMeasurement | null {
-  const exact = phrases.get(name.toLowerCase()) ?? phrases.get(normalize(name, FILLERS));
-  if (exact) return exact;
+  const written = phrases.get(name.toLowerCase());
+  if (written) return written;
+  const exact = phrases.get(normalize(name, FILLERS));
+  // "Sleeve circumference" is no length.
+  if (exact) return exact.direction === 'width' || !isGirth(name) ? exact : null;
   const width = phrases.get(normalize(name, [...FILLERS, ...GIRTHS]));
   return width?.direction === 'width' ? width : null;
 }
@@ -65,6 +76,10 @@ function findDoubt(
 
 const isOfBody = (reading: FurtherReading) => 'doubt' in reading && reading.doubt === 'of-the-body';
 
+/** Returns whether two lists have the same values, as a summary repeats them. */
+const isSame = (one: FurtherReading, other: FurtherReading) =>
+  'values' in one && 'values' in other && isSameValues(one.series.values, other.series.values);
+
 /**
  * Reads the lists that hold a further measurement. A list of the body's counts only if no other list gives it. If several
  * others give it, all are rejected as `several-lists`.
@@ -81,7 +96,7 @@ export function readFurther(
     if (!reading) continue;
     const { key, label } = reading;
     const previous = readings.get(key);
-    if (previous && isOfBody(reading)) continue;
+    if (previous && (isOfBody(reading) || isSame(previous, reading))) continue;
     readings.set(key, previous && !isOfBody(previous) ? { key, label, doubt: 'several-lists' } : reading);
   }
   return [...readings.values()];

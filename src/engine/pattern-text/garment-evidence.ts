@@ -1,16 +1,12 @@
 import { toInches } from '../units.ts';
 import { double, type BustList } from './bust-width.ts';
+import { isSameValues } from './evidence.ts';
 import { findMeasurement } from './further.ts';
 import { MEASURING_BODY, YOUR } from './label-meaning.ts';
 import { rankLetters } from './ranges.ts';
 import type { Ends } from './reading.ts';
 import type { Series } from './series.ts';
 import { means, meansAny, type Token } from './tokens.ts';
-
-/** Returns whether two lists hold the same values, as patterns round them. */
-export const isSameValues = (one: readonly Ends[], other: readonly Ends[]) =>
-  one.length === other.length &&
-  one.every(([low], index) => Math.abs(low - (other[index]?.[0] ?? 0)) <= 0.02 * low);
 
 /** The smallest number of a European dress size, and the smallest heights in centimeters of a child and beside an adult's bust. */
 const MIN = { dress: 32, height: 50, tallHeight: 128 };

@@ -138,7 +138,7 @@ export function readSizeNames(
   if (beside && !isKeyed && (count === null ? beside.length >= wanted : beside.length === wanted))
     return { names: addPrintedWord(text, beside), list: null, doubt: null };
   const isUnsure =
-    list !== null && (isMixed(list.names) || (!list.isLabeled && !list.names.some(isLettered)));
+    list !== null && (isMixed(list.names) || (!list.isLabeled && !list.longNames.some(isLettered)));
   if (list) {
     const doubt = list.isFilled ? 'names-filled' : isUnsure ? 'names-unclear' : null;
     return { names: addPrintedWord(text, dropPerson(list.names)), list, doubt };

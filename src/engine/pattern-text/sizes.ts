@@ -4,9 +4,9 @@ import { type LengthUnit, mapUnits } from '../units.ts';
 import { toAlternatives } from './alternatives.ts';
 import type { BustList } from './bust-width.ts';
 import { type Choice, chooseGarmentAndBody } from './choose.ts';
-import { isRising, USUAL_BUST } from './evidence.ts';
+import { isRising, isSameValues, USUAL_BUST } from './evidence.ts';
 import { readFurther } from './further.ts';
-import { areLengths, isSameValues } from './garment-evidence.ts';
+import { areLengths } from './garment-evidence.ts';
 import type { Ends, Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span } from './reading.ts';
 import type { Lists, Series } from './series.ts';
 import { FIELD_NAMES, FURTHER_MESSAGES, NOTES, type SizeField, TO_FIT_ONLY } from './size-notes.ts';
@@ -328,6 +328,8 @@ class SizesReader {
     const isOther = (each: BustList) =>
       each.basis === chosen?.basis &&
       each.series !== chosen.series &&
+      // "36 (40) in bust with fronts overlapping for 4 (5) in"
+      each.values.some(([, high]) => high >= POSSIBLE_BUST.min) &&
       isSameKind(each.series, chosen.series) &&
       !isSameValues(each.values, chosen.values);
     // "36 (40) in for women, 42 (46) in for men", "pullover 36 (40) in, cardigan 38 (42) in"

@@ -99,6 +99,15 @@ describe('a reading reports', () => {
     expect(readPatternText('To fit chest between 30 and 34 in').toFit).toEqual([[30, 34]]);
   });
 
+  it.each([
+    '0-3 (3-6, 6-9) months\nFinished chest 18 (20, 22) in',
+    'Sized for Children 2-3, 4-5, 6-7 years.\nFinished chest: 24 (26, 28) in',
+    'Sizes 4 (6, 8)\nFinished chest 26 (28, 30) in. Shown in size 6 (28 in chest).',
+    'Sizes S (M, L)\nFinished size: 38 (42, 46) in bust circumference with fronts overlapping for 3 (3½, 4) in',
+  ])('nothing about ages, the size in the picture, and overlaps: %j', (text) => {
+    expect(notes(text)).toEqual([]);
+  });
+
   it('busts that decrease from one size to the next', () => {
     expect(notes('Finished bust 36 (48, 44) in')).toMatchObject([{ field: 'bust', code: 'out-of-order' }]);
   });

@@ -96,6 +96,10 @@ describe('the further measurements of a text', () => {
     expect(notes).toEqual([]);
   });
 
+  it('are read once if a summary repeats them', () => {
+    expect(read(`${ENGLISH}\nSleeve length: 17 (17½, 18, 18)"`)).toEqual(read(ENGLISH));
+  });
+
   it('are left out if the text does not say whether they are the body’s', () => {
     const unclear =
       'Sizes: S (M, L)\nBust: 36 (40, 44)"\nUpper arm: 12 (13, 14)"\nSleeve length: 17 (17, 18)"';
@@ -121,6 +125,8 @@ describe('the further measurements of a text', () => {
     'Sleeve length from center back: 28 (29, 30, 31)"',
     'Length of cuff: 2 (2, 2, 2)"',
     'Armhole depth: 8 (8, 9, 9)"',
+    'Sleeve circumference: 11 (12, 13, 14)"',
+    'Yoke circumference: 40 (42, 44, 46)"',
   ])('are not read from similar labels: %s', (line) => {
     const { further, notes } = read(ENGLISH.replace(/(Sleeve length|Yoke depth).*\n/g, '') + `\n${line}`);
     expect(further[0]).toEqual({ upperArm: 11.5, bodyToUnderarm: 14, hem: 36 });
