@@ -33,6 +33,7 @@ export const NOTES = {
   'names-filled': 'The text names the first and the last size only. The names between them were filled in.',
   'too-many-sizes': `The text lists more than ${MAX_SIZES} sizes. Paste the size table only.`,
   'range-only': 'The text gives the range of the busts or the step between them, not the bust of each size.',
+  'may-be-range': 'The two body sizes may be the range of a single size. Check the pattern.',
   'body-larger': 'The text does not say that these are body sizes, and they are larger than the garment.',
   'basis-unclear': 'The text does not say whether the busts are those of the garment or of the body.',
   doubled: 'The widths are too small for these sizes, so they were doubled. Check them in the pattern.',

@@ -236,6 +236,7 @@ class SizesReader {
     if (busts.length === 0 && garment !== 'other') this.noteUnlabeled(names.length);
     for (const doubt of (bustValues && bust?.doubts) ?? []) this.note(doubt, 'bust');
     for (const doubt of (fitValues && fit?.doubts) ?? []) this.note(doubt, 'toFit');
+    if (fitValues && fit && !list && isDashedPair(this.text, fit.series)) this.note('may-be-range', 'toFit');
     const lengths = garment === 'other' ? null : this.readLength(names.length);
     const further = this.readFurther(names.length, bust?.basis === 'finished' ? bustValues : null);
     const toSizes = (unit: LengthUnit | null) =>
@@ -413,6 +414,10 @@ const isToUnderarm = ({ label, values }: Series, depth: Series) =>
   label.isBody &&
   values.length === depth.values.length &&
   values.every(([low], index) => low < MIN_WHOLE * (depth.values[index]?.[0] ?? 0));
+
+/** Returns whether a spaced dash joins two values, which can be two sizes or the range of one: "34 - 36 ins". */
+const isDashedPair = (text: string, { items: [low, high, ...more] }: Series) =>
+  more.length === 0 && !!low && !!high && /^\s[-‐‑‒–—−]\s$/.test(text.slice(low.end, high.start));
 
 const isSameKind = (one: Series, other: Series) =>
   one.values.length === other.values.length && one.label.kind === other.label.kind;

@@ -93,6 +93,16 @@ describe('a reading reports', () => {
     expect(notes(text)).toMatchObject([{ field: 'bust', code: 'range-only' }]);
   });
 
+  it.each([
+    ['To fit bust 32 - 34 ins', ['bust to-fit-only', 'toFit may-be-range']],
+    ['Passer til brystmål 84 – 90 cm', ['bust to-fit-only', 'toFit may-be-range']],
+    ['To fit bust 32-34 ins', ['bust to-fit-only']],
+    ['To fit bust 32 - 34 - 36 ins', ['bust to-fit-only']],
+    ['Sizes S (M)\nTo fit bust 32 - 34 ins', ['bust to-fit-only']],
+  ])('two body sizes that may be the range of one: %j', (text, expected) => {
+    expect(notes(text).map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
+  });
+
   it('no span of two sizes, or of one size', () => {
     expect(busts('Finished bust 30 in (76 cm) and 34 in (86 cm)')).toEqual([30, 34]);
     expect(busts('Finished bust 30/76 (34/86) in/cm')).toEqual([30, 34]);
