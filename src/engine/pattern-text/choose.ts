@@ -295,12 +295,12 @@ function isOfSeveral(tokens: readonly Token[], { values, isRange, from, to }: Se
 function chooseBusts(tokens: readonly Token[], busts: readonly BustList[], { names }: Lists) {
   const counts = new Set(names.filter(({ isLabeled }) => isLabeled).map((list) => list.names.length));
   const isOfOneSize = hasSteps(tokens);
-  const spans = busts.filter(({ series }) => isSpan(series) || isOfSeveral(tokens, series));
-  const spanned = new Set(spans.map(({ basis }) => basis));
+  const spans = new Set(busts.filter(({ series }) => isSpan(series) || isOfSeveral(tokens, series)));
+  const spanned = new Set([...spans].map(({ basis }) => basis));
   // "To fit 32 to 62 in. Shown in the first size, 32-34 in"
   const isSingle = ({ series, basis }: BustList) =>
     series.values.length === 1 && (spanned.has(basis) || isOfOneSize || isLimit(tokens, series));
-  const usable = busts.filter((each) => !spans.includes(each) && !isSingle(each));
+  const usable = busts.filter((each) => !spans.has(each) && !isSingle(each));
   const pick = (chosen: BustList['basis'], other: BustList | undefined) => {
     const found = usable.filter(({ basis }) => basis === chosen);
     const weights = found.map(({ values }) => sumEvidence(values, counts, other?.values));
