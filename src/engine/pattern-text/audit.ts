@@ -74,10 +74,10 @@ const nameMissingSizes: Audit = ({ tokens, taken, sizes }) => {
   return missing.size >= MIN_MISSING && [...missing.values()].join(', ');
 };
 
-/** The fewest separators in a line of sizes, and its most tokens: "Sizes: First (second, third)". */
+/** A line of sizes has at least this many separators, and at most this many tokens: "Sizes: First (second, third)". */
 const NAMES_LINE = { separators: 2, tokens: 60 };
 
-/** Reports a line of sizes that was not read, or one below their heading, so that the measurements name the sizes. */
+/** If no size is named by letters, reports a line of names beside or below the word for sizes that was not read. */
 const areNamesUnread: Audit = ({ tokens, lists, sizes }) => {
   const isNamed = sizes.length < 2 || sizes.some(({ name }) => /\p{L}/u.test(name));
   if (isNamed) return false;
@@ -97,7 +97,7 @@ const areNamesUnread: Audit = ({ tokens, lists, sizes }) => {
   return label !== -1 && isList && !isRead;
 };
 
-/** A list with at least this many names that no size has lists other sizes. */
+/** A list is one of other sizes if at least this many of its names belong to no size that was read. */
 const MIN_OTHERS = 2;
 
 /** Reports another list of sizes in letters, such as men's beside women's. */
@@ -112,10 +112,13 @@ const nameOtherSizes: Audit = ({ text, lists, sizes }) => {
   return other !== undefined && sizes.length > 0 && getItemText(text, other);
 };
 
-/** The most lists that the lists of names are compared with. Patterns have fewer. */
+/** The most lists of busts that the lists of names are compared with. Patterns have fewer. */
 const MAX_COMPARED = 20;
 
-/** Reports busts of other people, as many as names that were not read: "Dame S (M) L, Herre M (L)", "Mom M: finished chest 40 in". */
+/**
+ * Reports a list of names, more or fewer than the sizes, that has as many busts that are not those of the sizes: "Dame S (M) L,
+ * Herre M (L)", "Mom M: finished chest 40 in".
+ */
 const hasOtherBusts: Audit = ({ text, lists, sizes, notes }) => {
   const ranks = new Set(sizes.flatMap(({ name }) => [name, ...name.split(' ')]).map(toRanks));
   const isBust = ({ low }: Item) =>
@@ -129,7 +132,8 @@ const hasOtherBusts: Audit = ({ text, lists, sizes, notes }) => {
     .slice(0, MAX_COMPARED);
   const isOther = (list: LabeledList, index: number) => {
     const isUnread = list.items.every((item) => !ranks.has(toRanks(getItemText(text, item))));
-    // Names that others share are those of other people if a list of their busts is as long.
+    // Names that were not read have their busts in the next list. Names that were read can also be those of other people, with
+    // their busts in any list of the same length.
     const near = isUnread ? lists.slice(index + 1, index + 2) : list.items.length > 1 ? bustLists : [];
     return (
       list.items.every(isName) &&
@@ -187,7 +191,7 @@ const MAX_COUNT_DISTANCE = 24;
 /** Smaller counts are those of instructions: "k2, 4 rows". */
 const MIN_PAIR = 10;
 
-/** Returns whether stitches and rows stand side by side, which only a gauge counts so: "18 st/24 nld", "18 m x 24 f". */
+/** Returns whether counts of stitches and of rows stand side by side, as only in a gauge: "18 st/24 nld", "18 m x 24 f". */
 function isPair(tokens: readonly Token[], index: number): boolean {
   const [stitches, stitch, joiner] = tokens.slice(index, index + 3);
   const [rows, row] = tokens.slice(index + (isMark(joiner, '/,') || isTimes(joiner) ? 3 : 2), index + 5);
@@ -232,6 +236,7 @@ const isGaugeUnread: Audit = ({ tokens, gauge, taken, notes }) => {
 /** Returns whether a token is the numbers of a row without spaces, "869299107": the tokenizer makes these a mark. */
 const isGlued = ({ kind, raw }: Token) => kind === 'mark' && /^\d/.test(raw);
 
+/** Words after a bust that say how it is measured: around the garment, or across it when it is laid flat. */
 const AROUND = /^(?:around|flat|rundt|runt|fladt|flatt|platt|flach|plat)$/;
 
 /** The most tokens from the word for a width to a list, and from the list to the word. */
@@ -268,7 +273,7 @@ const areSizesUnread: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) 
   return isMissing && !isRead;
 };
 
-/** Reports lengths that no size has. */
+/** Reports that the text seems to give lengths, if no size has one. */
 const areLengthsUnread: Audit = (audited) => {
   const { tokens, sizes, garment, lists, notes } = audited;
   const isLength = ({ label, items }: LabeledList) =>
@@ -281,7 +286,7 @@ const areLengthsUnread: Audit = (audited) => {
   return !isRead && !hasNote(notes, 'length') && (isTableUnread || lists.some(isLength));
 };
 
-/** The fewest lists with another number of values that make the number of sizes doubtful, and their fewest values. */
+/** The number of sizes is in doubt if at least this many lists have the same other number of values, and at least this many. */
 const MIN_OTHER_COUNTS = { lists: 2, values: 3 };
 
 const countOthers: Audit = ({ sizes, lists }) => {
@@ -322,7 +327,7 @@ const areLengthsTall: Audit = ({ sizes }) =>
     ({ bust, length }) => bust !== null && bust <= CHILD.maxBust && (length ?? 0) >= bust * CHILD.height,
   );
 
-/** The most tokens before the word for a correction and after it that it speaks of. */
+/** At most this many tokens before the word for a correction, and as many after it, say what it corrects. */
 const MAX_CORRECTION_TOKENS = 40;
 
 const CORRECTED: readonly (readonly [DoubtField[], Concept[]])[] = [
@@ -378,6 +383,7 @@ const AUDITS: readonly (readonly [code: string, DoubtField[], message: string, A
     'The names of the sizes are of different kinds. Check them.',
     areNamesOdd,
   ],
+  // $ is "5 values, but 6 sizes".
   ['counts-differ', ['sizes', 'bust'], 'Several lists have $ were read.', countOthers],
   [
     'ease-unusual',

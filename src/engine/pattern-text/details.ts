@@ -36,7 +36,7 @@ const hasConcept = (line: string, concepts: readonly Concept[]) =>
     return concepts.some((concept) => found.has(concept));
   });
 
-/** A line of a pattern is shorter. The matches take quadratic time in its length. */
+/** Longer lines are not searched, because the matches take quadratic time. Lines of patterns are shorter. */
 const MAX_LINE_LENGTH = 400;
 
 /** Returns the first line if it can be the title; `null` for a heading, a sentence or an address. */

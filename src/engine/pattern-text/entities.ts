@@ -2,7 +2,7 @@
 const MARKUP =
   /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));|<(\/?(?:t[dhr]|table|tbody|thead)|br)(?: [^<>]{0,200})?\/?>\s{0,9}/gi;
 
-/** The ends of cells and rows. The other tags of a table stand for nothing. */
+/** The ends of cells, rows and lines. The other tags of a table stand for nothing. */
 const TAGS: Readonly<Record<string, string>> = { '/td': '\t', '/th': '\t', '/tr': '\n', br: '\n' };
 
 const CHARACTERS: ReadonlyMap<string, string> = new Map(
@@ -44,7 +44,7 @@ function toCharacter(decimal: string | undefined, hex: string | undefined, name 
   return CHARACTERS.get(name) ?? (letter ? `${letter}${ACCENTS[accent] ?? ''}`.normalize() : undefined);
 }
 
-/** A text without HTML entities and tables. */
+/** A text in which the known HTML entities and the tags of tables are replaced. */
 interface DecodedText {
   text: string;
   /** Converts an offset in this text to one in the given text. */
@@ -64,6 +64,7 @@ export function decodeEntities(given: string): DecodedText {
     offsets.push(...Array.from({ length: character.length }, () => index));
     last = index + markup.length;
   }
-  const rest = offsets.length;
-  return { text: text + given.slice(last), toGiven: (offset) => offsets[offset] ?? offset - rest + last };
+  // After the last markup, all offsets are shifted by the same number.
+  const shift = last - offsets.length;
+  return { text: text + given.slice(last), toGiven: (offset) => offsets[offset] ?? offset + shift };
 }

@@ -35,21 +35,29 @@ const MAX_WIDTH_DISTANCE = 26;
 /** The most tokens between the stitches of a gauge and the width that its rows are counted over. */
 const MAX_ROWS_DISTANCE = 14;
 
-/** The most tokens of a heading with the word "gauge" before the width, and the end of its line. */
+/** The word "gauge" is at most this many tokens before the width of its heading: "Gauge per 4 in". */
 const MAX_HEADING_TOKENS = 5;
 
 /** The most tokens from "make" to the width: "14 sts make about 10 cm", "= un cuadrado de 10 cm". */
 const MAX_JOINER_TOKENS = 4;
 
-/** Returns whether a sentence ends, and another starts: "Cast on 42 sts. Work 10 cm". */
+/**
+ * Returns whether a dot ends a sentence, in a line or at its end, and the next one starts with a word: "Cast on 42 sts. Work 10 cm".
+ * {@link isStop} also finds semicolons, but no ends of lines.
+ */
 function isSentenceEnd(tokens: readonly Token[], index: number): boolean {
   if (!isMark(tokens[index], '.')) return false;
   const next = tokens.slice(index + 1, index + 4).find(({ kind }) => kind !== 'newline');
+  // In a line, a dot that is no stop is that of an abbreviation.
   const isAbbreviation = tokens[index + 1]?.kind !== 'newline' && !isStop(tokens, index);
   return !isAbbreviation && /^\p{Lu}\p{Ll}/u.test(next?.raw ?? '');
 }
 
-/** Returns whether a width belongs to the counts before it. */
+/**
+ * Returns whether a width belongs to the counts before it.
+ * @param after the index after the last event before the width
+ * @param hasLabel true if the word "gauge" is shortly before the counts
+ */
 function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number, hasLabel: boolean): boolean {
   // "Gauge 18 x 24, armhole 1 cm shorter"
   const words = tokens.slice(after, width.from);
@@ -68,7 +76,7 @@ function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number,
 }
 
 /** Returns whether a quotation mark after a token stands for inches: `36"`, `(40, 44)"`. */
-const isAfterNumber = (token: Token | undefined) => token?.kind === 'number' || isMark(token, ')]}');
+const canPrecedeInchMark = (token: Token | undefined) => token?.kind === 'number' || isMark(token, ')]}');
 
 /** Collects events into gauges, one after the other. */
 export class GaugeCollector {
@@ -77,8 +85,11 @@ export class GaugeCollector {
   private rows: Count | null = null;
   /** Counts before others that may share their width: "20 sts and 28 rows in st st, 22 sts and 30 rows in rib = 10 cm". */
   private earlier: { stitches: Count; rows: Count | null; isShared: boolean }[] = [];
+  /** A width that stands before the counts: "10 cm = 20 sts". */
   private lead: GaugeEvent | null = null;
+  /** The event that was added last, also if its gauge is finished. */
   private last: GaugeEvent | null = null;
+  /** The events of all widths of this gauge, the lead included. */
   private widths: GaugeEvent[] = [];
   private readonly tokens: readonly Token[];
 
@@ -116,6 +127,7 @@ export class GaugeCollector {
     if (this[kind] !== null || (isComplete && isFar && this.isNewLine(event))) {
       const { stitches, rows, lead, earlier } = this;
       const isShared = this.isNewLine(event);
+      // Counts on a line of their own share a later width only if they have rows, and their sentence does not end.
       const canShare =
         !isShared || (rows !== null && !this.isNewParagraph(event) && !this.isNewSentence(event));
       this.finish();
@@ -150,7 +162,7 @@ export class GaugeCollector {
     return this.lead !== null && (isMark(this.tokens[from - 1], '=:') || this.isHeading());
   }
 
-  /** Returns whether the width before the counts belongs to the word "gauge" on its line: "Gauge per 4 in". */
+  /** Returns whether the word "gauge" is shortly before the width that precedes the counts: "Gauge per 4 in". */
   private isHeading(): boolean {
     const from = this.lead?.from ?? 0;
     return this.tokens
@@ -158,6 +170,7 @@ export class GaugeCollector {
       .some((token) => means(token, 'gauge'));
   }
 
+  /** Returns whether the end of a line, or a dot, stands between the last event and this one. */
   private isNewLine(event: GaugeEvent): boolean {
     const between = this.tokens.slice(this.last?.to ?? event.from, event.from);
     return between.some((token) => token.kind === 'newline' || isMark(token, '.'));
@@ -190,15 +203,17 @@ export class GaugeCollector {
       this.addEarlier(event);
       return;
     }
+    // Another length between the counts and their width is ignored.
     if (open.length > 0 && this.lead === null) return;
     this.finish();
     this.lead = event;
     this.widths.push(event);
   }
 
-  /** Adds the counts before those that a width follows. */
+  /** Adds the earlier counts, with the width that follows the last ones. */
   private addEarlier({ width, height }: GaugeEvent): void {
     for (const { stitches, rows, isShared } of this.earlier) {
+      // Counts on another line share the width only if the last counts also have rows.
       if (isShared && !this.rows) continue;
       const candidate = toCandidate({ ...stitches, width }, rows && { ...rows, width: height }, width, []);
       this.candidates.push({ ...candidate, isShared });
@@ -225,7 +240,7 @@ export class GaugeCollector {
   private getUsualWidth(): Width {
     const hasInches = this.tokens.some(
       (token, index) =>
-        means(token, 'inch') && (token.kind === 'word' || isAfterNumber(this.tokens[index - 1])),
+        means(token, 'inch') && (token.kind === 'word' || canPrecedeInchMark(this.tokens[index - 1])),
     );
     return { inches: hasInches ? 4 : null, cm: 10 };
   }
@@ -235,9 +250,11 @@ export class GaugeCollector {
     const width = stitches && (stitches.width ?? lead?.width ?? rows?.width);
     if (rows && !stitches && lead) this.addRows(rows, lead);
     if (width) {
+      // Compares the objects, not their values.
       const widths = this.widths.filter(({ width: each }) =>
         [stitches.width, rows?.width, lead?.width].includes(each),
       );
+      // The lead is the width of the rows only if it is that of the stitches. Rows without any get one in `toCandidate`.
       const ownRows = rows && {
         ...rows,
         width: rows.width ?? (stitches.width ? null : (lead?.height ?? null)),
@@ -281,7 +298,7 @@ function toCandidate(
   };
 }
 
-/** Rows after a complete stitch gauge, without a width, belong to something else. */
+/** Rows without a width, more than 8 tokens after stitches that have theirs, belong to something else. */
 const isLate = (stitches: Count, rows: Count) =>
   stitches.width !== null && rows.event.from > stitches.event.to + 8;
 
@@ -291,7 +308,7 @@ function toPer4Inches({ count, width: { inches, cm } }: WidthCount): number {
   return gaugeToPer4Inches((count / (cm ?? 10)) * 10, 'cm', 'exact');
 }
 
-/** Returns whether a token ends a sentence. The dots of "Nd. Nr. 4" do not. */
+/** Returns whether a dot or semicolon in a line is followed by a space and a capital. The dots of "Nd. Nr. 4" are no stops. */
 export function isStop(tokens: readonly Token[], index: number): boolean {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   const isAbbreviation = meansAny(before, ['needle', 'number']);

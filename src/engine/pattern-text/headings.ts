@@ -5,6 +5,7 @@ import type { Concept } from './vocabulary.ts';
 
 /** The number of tokens before a list in which its heading can be. */
 const MAX_HEADING_DISTANCE = 200;
+/** The most tokens of a line that is a heading. */
 export const MAX_HEADING_TOKENS = 7;
 
 const HEADING_CONCEPTS: readonly Concept[] = ['measurement', 'size', 'finished'];

@@ -12,7 +12,7 @@ interface Measured {
 /** The most lists of busts that heights are compared with. Patterns have fewer. */
 const MAX_COMPARED = 20;
 
-/** Returns the low ends in inches: of the values printed in inches or, if there are none, of all others as centimeters. */
+/** Returns the low ends in inches: of the values printed in inches or, if there are none, of all, which are centimeters then. */
 function toLows(items: readonly Item[]): number[] {
   const inches = items.filter(({ unit }) => unit === 'in');
   const used = inches.length > 0 ? inches : items;

@@ -9,7 +9,7 @@ export interface Label {
   basis: 'finished' | 'fit' | null;
   /** True if only the word "body" names the body, or if it is a length of the body. A garment has a body, too. */
   isBody: boolean;
-  /** True if the label says that the garment is measured around, as bodies seldom are. */
+  /** True if the label says "around", "at underarm" or "bust width", as labels of bodies seldom do. */
   isAround: boolean;
   /** True if it is the width of the garment laid flat. */
   isFlat: boolean;
@@ -73,7 +73,7 @@ function isIgnored(concepts: Concepts): boolean {
 
 /** Words for the height of people. Some are also lengths of garments. */
 const HEIGHT = /^(?:height|højde|høyde|höjd|höhe|altezza|altura|hoogte|hauteur|pituus)$/;
-/** "The child's" in other languages than English */
+/** Words for a child, or "the child's", in other languages than English. */
 const OF_CHILD =
   /^(?:barnets|babyens|babyns|lapsen|vauvan|kindes|enfant|bébé|bambin[aoei]|niñ[ao]s?|crianças?|bebé|barn)$/;
 
@@ -98,7 +98,7 @@ const isNeedleSize = (concepts: Concepts) =>
   !(concepts.has('length') || concepts.has('ageLabel') || concepts.has('fit'));
 
 /** The most words of a label that does not say what it measures: "Actual measurement (inches)", "To fit". */
-const MAX_GARMENT_LABEL_WORDS = 4;
+const MAX_VAGUE_LABEL_WORDS = 4;
 const isNamingWord = (token: Token) =>
   token.kind === 'word' && !meansAny(token, ['inch', 'cm', 'measurement']);
 
@@ -128,19 +128,22 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
     return findLastIndex(words, 'length') > findLastIndex(words, 'bust') ? 'length' : 'bust';
   if (isOtherLength(words, concepts) || isNeedleSize(concepts)) return 'ignored';
   if (concepts.has('part') || concepts.has('underarm')) {
+    // "Underarm" without another part, or with "finished", is the width there.
     const isAlone = concepts.has('finished') || !concepts.has('part');
     const isWidth = concepts.has('width') || concepts.has('round') || isFlat(words) || isAlone;
     return isWidth && !concepts.has('length') && isAtUnderArms(words) ? 'width' : 'other';
   }
   if (isOfOther(words)) return 'other';
   if (concepts.has('length')) return 'length';
+  // In French, "taille" is a size, but "tour de taille" the waist.
   const isWaist = words.some(({ text }) => text === 'tour') && words.some(({ text }) => text === 'taille');
   const hasText = (text: string) => words.some((word) => word.text === text);
   if (isTopToBottom(words) || (hasText('shoulder') && hasText('from'))) return 'length';
   if (isWaist || concepts.has('weakPart')) return 'other';
   if (concepts.has('width') || concepts.has('round')) return 'width';
-  // "Measured flat", and the row of the sweater in a table
+  // "Measured flat"
   if (concepts.has('flat') && concepts.has('measured')) return 'width';
+  // "Sweater", without another word, is the label of a row of widths in a table.
   const isGarment = words.every((word) => !isNamingWord(word) || means(word, 'garment'));
   if (concepts.has('garment') && isGarment) return 'width';
   const naming = words.filter(isNamingWord);
@@ -149,7 +152,7 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   const endsWithAge = last?.raw.length !== 1 && means(last, 'age');
   const isAge = endsWithAge || (concepts.has('age') && naming.every((word) => means(word, 'age')));
   const isSize = isAge || concepts.has('size') || concepts.has('ageLabel');
-  const isShort = naming.length <= MAX_GARMENT_LABEL_WORDS;
+  const isShort = naming.length <= MAX_VAGUE_LABEL_WORDS;
   if (isShort && concepts.has('fitVerb') && !isSize) return 'bust';
   return isSize || (isShort && concepts.has('finished')) ? 'size' : null;
 }
@@ -168,7 +171,11 @@ export function readUnit(words: readonly Token[]): ListUnit | null {
   return unit;
 }
 
-/** Returns whether a word with a meaning is close enough to the bust or "around", in tokens. */
+/**
+ * Returns whether a word with a meaning is close enough to a word for a bust, a girth or a width.
+ * @param before the most tokens by which the word may precede the other one
+ * @param after the most tokens by which it may follow it
+ */
 function isNearBust(words: readonly Token[], concept: Concept, before: number, after: number): boolean {
   const isGirth = (token: Token) => token.kind === 'word' && meansAny(token, ['bust', 'round', 'width']);
   return words.some(
@@ -202,7 +209,7 @@ const isBodyOnly = (words: readonly Token[]) =>
 
 const BASIS_CONCEPTS: readonly Concept[] = ['finished', 'fit', 'fitVerb', 'for', 'garment'];
 
-/** The nearer of "finished" and "to fit" takes precedence: "This finished garment fits a bust of". */
+/** The later of "finished" and a verb for "to fit" is nearer to the list, and decides: "This finished garment fits a bust of". */
 export function readBasis(
   words: readonly Token[],
   concepts: Concepts = collectConcepts(words),
@@ -281,7 +288,10 @@ const isWhole = (words: readonly Token[]) =>
 
 const ROUND = /^(?:a?round|rundt|runt|omkring|rondom|ympäri|herum)$/;
 
-/** Words of those who measure bodies: "High bust (measure under arms)". */
+/**
+ * Words in labels of bodies, where "under the arms" tells how to measure: "High bust (measure under arms)". Unlike
+ * {@link MEASURING_BODY}, they include participles such as "measured".
+ */
 const MEASURING =
   /^(?:high|upper|your|own|deine?|ihre?|votre|ditt?|jouw|(?:measur|mess|miss|gemess|mesur|mål|mät|mitat|mittaa|meet|meten|gemeten|mid[ae]|medi|misur|meça|mede)\p{L}*)$/u;
 

@@ -65,10 +65,10 @@ function isLength(tokens: readonly Token[], index: number): boolean {
   );
 }
 
-/** In inches. Double-pointed needles are longer. */
+/** No needle is shorter, in inches. After a smaller number, "in" is a preposition. */
 const MIN_DPN_INCHES = 5.5;
 
-/** In inches. The numbers of needle sizes in a list are smaller. */
+/** From this number on, the first of "60 and 80 cm" or "16 and 24 in" is a length. Most needle sizes are smaller. */
 const MIN_NEEDLE_INCHES = 16;
 
 const PAIR = /^(?:pair|pr)$/;
@@ -139,11 +139,12 @@ const isAnother = (tokens: readonly Token[], index: number) =>
 /** The number of tokens in which a bracket gives the needles of a border. */
 const MAX_BORDER_TOKENS = 5;
 
-/** Returns the index of the size in "(border: 6)", after the bracket at an index. */
+/** Returns the index of the size in "(rib: 6)", after the bracket at an index; nothing for other brackets. */
 function findBorderSize(tokens: readonly Token[], index: number): number[] {
   const [word, ...rest] = tokens.slice(index + 1, index + MAX_BORDER_TOKENS);
   const at = rest.findIndex(({ kind }) => kind === 'number');
-  return means(word, 'otherStitch') && isMark(rest[at + 1], ')]}') ? [index + 2 + at] : [];
+  const isSize = at !== -1 && isMark(rest[at + 1], ')]}');
+  return means(word, 'otherStitch') && isSize ? [index + 2 + at] : [];
 }
 
 /** Returns whether a word such as "Nr." stands directly before an index. */
@@ -202,6 +203,7 @@ function isNeedleWord(tokens: readonly Token[], index: number): boolean {
     (means(isMark(next, '.') ? tokens[index + 2] : next, 'number') ||
       ['på', 'pa', 'med'].includes(tokens[index - 1]?.text ?? ''));
   if (isNumbered || !means(token, 'needle')) return isNumbered;
+  // Four tokens: "m. 12 e"
   const before = tokens.slice(Math.max(0, index - NEAR.before - 2), index);
   // "16 ferri", "m. 12 e ferri 16"
   const isCount =
@@ -338,8 +340,8 @@ function isNumberedNeedle(tokens: readonly Token[], index: number, hasOthers: bo
 }
 
 /**
- * Reads the sizes after words for needles. Those after English words are US or old British numbers, unless they have
- * halves that only millimeters have.
+ * Reads the sizes after words for needles. Those after English words are US or old British numbers. If
+ * one of them has a fraction that no US size has, such as 3.75, all are in millimeters.
  * @param gauge the indexes of the words around the gauge, where "n. 5" is a needle without a word for it
  */
 function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Needle[] {
@@ -379,12 +381,13 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
   });
   const isBritish = english.size > 0 && tokens.some(({ text }) => BRITISH_WORDS.has(text));
   const getValue = (index: number) => tokens[index]?.value ?? 0;
-  const isMetric = [...english].some(
+  // "Needles 3.75"
+  const areEnglishInMm = [...english].some(
     (index) => getValue(index) % 1 !== 0 && !US_MM.has(getValue(index)) && !means(tokens[index + 1], 'mm'),
   );
-  const isNumber = (index: number) => english.has(index) && !isMetric;
+  const isUsOrUk = (index: number) => english.has(index) && !areEnglishInMm;
   const toMm = (index: number) => {
-    if (!isNumber(index)) return getValue(index);
+    if (!isUsOrUk(index)) return getValue(index);
     const isUsAfter = tokens[index + 1]?.text === 'us' && tokens[index + 2]?.kind !== 'number';
     const isUs = isUsAfter || tokens.slice(Math.max(0, index - 4), index).some(({ text }) => text === 'us');
     return isBritish && !isUs ? UK_MM[getValue(index)] : US_MM.get(getValue(index));
@@ -399,8 +402,8 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
     .flatMap((index) => {
       const mm = toMm(index);
       const isSize = tokens.slice(Math.max(0, index - 2), index).some((token) => means(token, 'size'));
-      const isUnclear = canBeUk && isNumber(index) && !isSize && (UK_MM[getValue(index)] ?? mm) !== mm;
-      const isOwn = isNumber(index)
+      const isUnclear = canBeUk && isUsOrUk(index) && !isSize && (UK_MM[getValue(index)] ?? mm) !== mm;
+      const isOwn = isUsOrUk(index)
         ? isNumberedNeedle(tokens, index, hasConverted) && !mayHaveDiameter(tokens, index)
         : named.has(index) && !english.has(index) && !isConverted(tokens, index);
       return mm !== undefined && isNeedleSize(mm)
@@ -438,6 +441,7 @@ const MAX_BRACKET_TOKENS = 10;
 function isNumbered(tokens: readonly Token[], index: number): boolean {
   const [before, mm] = [tokens[index - 1], tokens[index + 2]];
   const value = tokens[index]?.value ?? 0;
+  // "4 and 4.5 mm" are two needles; "7 or 4.5 mm" can be one.
   const isPair = !means(tokens[index + 1], 'and') || tokens[index + 1]?.text === 'or';
   // A decimal comma is metric: "2,5 – 3 mm".
   const canBeNumber = isPair && tokens[index]?.raw.includes(',') !== true;
@@ -458,6 +462,7 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
   const sizes = findIndexes(tokens, ({ kind, value }) => kind === 'number' && isNeedleSize(value));
   return sizes.flatMap((index) => {
     const value = tokens[index]?.value ?? 0;
+    // The 2 of "2 mm 1/2"
     if (means(tokens[index - 3], 'mm') && readHalf(tokens, index - 2) > 0) return [];
     const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
     const isFirst = isJoined && tokens[index + 2]?.kind === 'number' && means(tokens[index + 3], 'mm');
@@ -488,9 +493,10 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
 /** The most tokens from a needle to the words for the yarn's label: "7 mm needles as recommended on the ball band". */
 const MAX_LABEL_DISTANCE = 10;
 
-/** Returns whether a needle is the yarn's, or for one bust only: "For a 36 in bust, use No. 9". */
+/** Returns whether a needle is the one on the yarn's label, or for one bust only: "For a 36 in bust, use No. 9". */
 function isOfOther(tokens: readonly Token[], index: number): boolean {
   const line = getLineBefore(tokens, index, MAX_LINE_TOKENS);
+  // Without "for", this is the last token, which is rejected below.
   const condition = line.slice(line.findIndex((token) => means(token, 'for')));
   const [rest = []] = splitTokens(
     tokens.slice(index, index + MAX_LABEL_DISTANCE),
@@ -512,8 +518,8 @@ const UNCLEAR: Note = {
 
 /**
  * Reads the sizes of the needles in a text, the gauge's first and then in descending order; all in descending order if the
- * gauge is worked with the larger ones. Sizes in millimeters take precedence, even without the unit; if there are none, US
- * and old British numbers are converted. Hooks are read only if there are no needles, and the needles on a yarn's label or
+ * gauge is worked with the larger ones. Sizes with "mm" take precedence over US
+ * and old British numbers, which are converted otherwise. Numbers that are in millimeters without the unit are kept. Hooks are read only if there are no needles, and the needles on a yarn's label or
  * for one bust only if there are no others.
  * @param reading the tokens of the gauge and the words around it
  */
@@ -524,10 +530,12 @@ export function readNeedles(
   const gaugeIndexes = new Set([...collectIndexes(contexts)].filter((index) => !taken.has(index)));
   const inMm = readMillimeters(tokens);
   const numbered = [...readNumbered(tokens, gaugeIndexes), ...readLetters(tokens)];
+  // Numbered hooks count only without any size in "mm", numbered needles only without needles in "mm".
   const others = numbered.filter(({ isHook }) => !isHook || inMm.length === 0);
   const hasMm = inMm.some(({ isHook }) => !isHook);
   const tools = [...inMm, ...(hasMm ? numbered.filter(({ isOwn }) => isOwn) : others)];
   const hasNeedles = tools.some(({ isHook }) => !isHook);
+  // The needles or, if there are none, the hooks.
   const possible = tools.filter(({ isHook, index }) => isHook !== hasNeedles && !taken.has(index));
   const own = possible.filter(({ index }) => !isOfOther(tokens, index));
   const needles = own.length > 0 ? own : possible;

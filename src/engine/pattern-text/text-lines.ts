@@ -9,17 +9,17 @@ const SHORT_LINE = /^[^\n]{1,120}\n/gm;
 const blankPageFooters = (text: string) =>
   text.replace(SHORT_LINE, (line) => (PAGE_FOOTER.test(line) ? ' '.repeat(line.length) : line));
 
-/** Lines of wrapped text are at least this long. Rows of a table are shorter. */
+/** The least and the most characters of the longest line of a wrapped text. Rows of a table are shorter. */
 const MIN_WRAP_LENGTH = 30;
 const MAX_WRAP_LENGTH = 120;
-/** A line that goes on: in lower case, with a bracket or a joiner. */
+/** The start of a line that continues the one before it: lower case, a bracket or a joiner. */
 const CONTINUATION = /^ *[\p{Ll}([{½¼¾"/=&+]/u;
-/** A line that may go on: with a number of a list, or the letters of a size. */
+/** The start of a line that may continue the one before it: a number of a list, or the letters of a size. */
 const POSSIBLE_CONTINUATION =
   /^ *(?:\d[\d.,½¼¾]*["']{0,2} ?(?:[([{,;/-]|cm|in|$)|\d?[A-Z]{1,4}(?=[ ,;()[\]/]|$)(?!\s*["\d=|]))/u;
-/** The end of a line that goes on. */
+/** The end of a line that the next one continues. */
 const OPEN_END = /(?:[,(/=&-]|(?<!\p{L})(?:x|and|und|og|och|et|en|ja))$/u;
-/** A line that ends with a preposition goes on with a word. */
+/** The end of a line that the next one continues if it starts with a word: a preposition. */
 const PREPOSITION_END = /(?<!\p{L})(?:of|with|mit|med|av|von|de|for|für|per)$/u;
 const WORD_START_OF_LINE = /^ *\p{L}\p{Ll}{2}/u;
 /** Lines of a table: with bars, with columns, with semicolons, or with commas between words or quotation marks. */
@@ -31,7 +31,7 @@ const TABLE_LINE = /\||\S {3,}\S|\p{L},\p{L}|","|;[^;]{1,20};/u;
  */
 function unwrap(text: string): string {
   const lines = text.split('\n');
-  // Rules of dashes and addresses are longer.
+  // Lines without a space, such as rules of dashes and addresses, may be longer than the text is wide.
   const width = lines.reduce((longest, line) => Math.max(longest, line.includes(' ') ? line.length : 0), 0);
   if (width < MIN_WRAP_LENGTH || width > MAX_WRAP_LENGTH) return text;
   const mayContinue = lines.map((line, index) => index > 0 && isFull(lines[index - 1] ?? '', line, width));
@@ -59,7 +59,10 @@ const joinHyphenatedWords = (text: string) => text.replace(/\u00ad[\n ](?=\p{L})
 const countBars = (line: string) => line.split('|').length;
 const endsWithBar = (line: string) => /\| *$/.test(line);
 
-/** Returns whether a row has a bar at one of its ends only, because it goes on. Rows whose cells are empty there are alike. */
+/**
+ * Returns whether a row has a bar at one of its ends only, because it goes on. If both rows have as many bars and end alike,
+ * their cells at that end are empty, and no row goes on.
+ */
 function isOpenRow(previous: string, line: string): boolean {
   const isOpen =
     (/^ *\|.*[^| ] *$/.test(previous) && !/^ *\|/.test(line)) || /^ *[^| ].*\| *$/.test(previous);

@@ -6,7 +6,7 @@ interface Term {
   kind: 'word' | 'number' | 'mark' | 'newline';
   /** The characters as written, after {@link simplifyCharacters}. */
   raw: string;
-  /** The word in lower case; empty for a number, otherwise mostly the same as `raw`. */
+  /** The word in lower case; for marks and "½", mostly the same as `raw`; empty for digits. */
   text: string;
   /** The value of a number; 0 for other tokens. */
   value: number;
@@ -14,7 +14,7 @@ interface Term {
   concepts: ReadonlySet<Concept>;
 }
 
-/** A word, a number, a single other character, or the end of a line. Offsets refer to the given text. */
+/** A word, a number, a mark (mostly one other character), or the end of a line. Offsets refer to the given text. */
 export interface Token extends Term {
   start: number;
   end: number;
@@ -81,7 +81,7 @@ export function getLineBefore(tokens: readonly Token[], index: number, most: num
 /** Returns whether a token ends a line or the text. */
 export const isEnd = (token: Token | undefined) => token === undefined || token.kind === 'newline';
 
-/** Returns the index after the last token before an index that is not the end of a line; 0 without one. */
+/** Skips the ends of lines that directly precede an index: returns the index of the first of them, or the same index. */
 export function skipEndsBefore(tokens: readonly Token[], index: number): number {
   let last = index;
   while (last > 0 && isEnd(tokens[last - 1])) last--;
@@ -140,7 +140,7 @@ const OTHER_CHARACTER = new RegExp(
   'g',
 );
 
-/** Characters in UTF-8 that were read as Windows-1252 or 1253: "Â½", "â€³". A space takes the place of the others. */
+/** Characters in UTF-8 that were read as Windows-1252 or 1253: "Â½", "â€³". Spaces replace the rest of each sequence. */
 const DAMAGED: readonly (readonly [RegExp, string])[] = [
   [/[ÂΒ](?=[\u00a0-\u00bf])|(?<=[\s|])Â(?=\s)|Β(?=\s|$)/g, ' '],
   [/â€[³²\u009d\u009cœ\ufffd]/g, '"  '],
@@ -156,7 +156,7 @@ export function repairCharacters(text: string): string {
   return DAMAGED.reduce((repaired, [damaged, character]) => repaired.replace(damaged, character), text);
 }
 
-/** Letters that text recognition takes for the digits of a number: "l9", "1O4", "2l". A unit can follow "36l". */
+/** Letters that text recognition reads in place of digits: "l9", "1O4", "2l". No letter may directly follow "36l". */
 const MISREAD_DIGIT =
   /[lI](?<![\p{L}\d].)(?=\d)|[lI](?<=\d.)(?![\p{L}\d'])|O(?<=(?<![\p{L}\d])\d{1,3}O?.)(?=O?(?!\p{L}))/gu;
 
@@ -195,13 +195,13 @@ const WORD_OR_MARK = new RegExp(
   'uy',
 );
 const WORD_START = /^[\p{L}\p{M}]/u;
-/** Marks that start no longer token. Most tokens are such marks or words. */
+/** Characters that are always a token by themselves. Most tokens are such marks or words, so the pattern is not needed. */
 const SINGLE_MARKS: ReadonlySet<string> = new Set('\n!"#$%&()+,-./:;<=>?@[]{|}~');
 
 /**
- * The possible rest of a number after its digits: "½", " 1/2" or "-1/2", "/2" (some PDF files have "371/2" for "37½"),
- * decimals after a point, or after a dot in the middle that does not separate a list, or decimals after a comma and whether
- * a unit follows.
+ * The possible rest of a number after its digits. In the order of the lines: "½"; " 1/2" or "-1/2"; the "/2" of "371/2", which
+ * some PDF files have for "37½"; decimals after a point, or a 5 after a middle dot that does not separate a list; decimals
+ * after a comma, and the unit after them.
  */
 const PART = new RegExp(
   [
@@ -253,7 +253,7 @@ function splitFraction(digits: number, denominator: number): number | null {
 function addPart(
   whole: number,
   { groups = {} }: RegExpExecArray,
-  isList: boolean,
+  isCommaSeparator: boolean,
   isPaired: boolean,
 ): number | null {
   const {
@@ -272,7 +272,7 @@ function addPart(
   if (gluedDenominator !== undefined) return splitFraction(whole, Number(gluedDenominator));
   if (decimals !== undefined) return Number(`${whole}.${decimals}`);
   // "36,38,40" lists three numbers, and "38,42" two.
-  const isUsual = !isList && (afterComma.length === 1 || ['25', '50', '75'].includes(afterComma));
+  const isUsual = !isCommaSeparator && (afterComma.length === 1 || ['25', '50', '75'].includes(afterComma));
   return isUsual || unit !== undefined ? Number(`${whole}.${afterComma}`) : null;
 }
 
@@ -334,7 +334,7 @@ const isDigit = (code: number) => code >= 48 && code <= 57;
 /** Commas are decimal if more than this share of them precedes 5, 25, 50 or 75, even if the text also has points: "version 1.2". */
 const MIN_DECIMAL_SHARE = 0.7;
 
-/** Returns whether the commas between two digits precede usual fractions: "37,5", "40,25". */
+/** Returns whether (nearly) all commas between digits precede usual fractions: "37,5", "40,25". True without any. */
 function hasDecimalCommas(text: string): boolean {
   const fractions = Array.from(text.matchAll(/\d,(\d{1,3})(?!\d)/g), ([, digits = '']) => digits);
   const usual = fractions.filter((digits) => ['5', '25', '50', '75'].includes(digits));

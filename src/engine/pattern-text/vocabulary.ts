@@ -3,7 +3,10 @@ import type { MeasurementKey } from '../measurements.ts';
 /**
  * The words for each concept: English, Danish, Norwegian, Swedish, German, French, Dutch,
  * Finnish, Spanish, Italian, Portuguese. `stem*` stands for every word that
- * starts with the stem, `*stem` for every word that ends with it.
+ * starts with the stem, `*stem` for every longer word that ends with it.
+ *
+ * `fitVerb` has the verbs of `fit`; `joinSpan` joins counts and the width that they are counted over; a `weakPart` is a part
+ * that may also only say where a bust or a length is measured.
  */
 const WORDS = {
   age: `months month mos mo mths mth years year yrs yr y
@@ -211,10 +214,10 @@ const exact = new Map<string, ReadonlySet<Concept>>();
 /** The stems by their first character, and by their last. */
 const prefixes = new Map<string, Stem[]>();
 const suffixes = new Map<string, Stem[]>();
-/** Words without one of their letters, for words with a typing error. */
+/** The words by their spellings without one letter, and by themselves, to find words with a typing error. */
 const shortened = new Map<string, string>();
 
-/** Words with fewer letters are compared with their accents, and must be written without an error. */
+/** Words with fewer letters are compared with their accents; with fewer than the next number, they must be without an error. */
 const MIN_LENGTH_WITHOUT_ACCENTS = 4;
 const MIN_LENGTH_WITH_ERROR = 6;
 /** No word of the vocabulary is longer. */
@@ -243,7 +246,7 @@ function addStem(stems: Map<string, Stem[]>, character: string, stem: Stem): voi
 
 function addWord(word: string, concept: Concept): void {
   exact.set(word, new Set(exact.get(word)).add(concept));
-  // "Graded" is not a misspelled "grande".
+  // "Graded" is not a misspelled "grande", and a word of five letters with a sixth is another word.
   if (word.length < MIN_LENGTH_WITH_ERROR || concept === 'letterSize') return;
   for (const each of [word, ...shorten(word)]) if (!shortened.has(each)) shortened.set(each, word);
 }
@@ -264,13 +267,12 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(
   blue value values clue glue finnish`.split(/\s+/),
 );
 
-/** Finds the word of the vocabulary that differs in one letter. */
+/** Finds the word of the vocabulary that differs by one missing, added, wrong or moved letter. */
 function findCorrected(word: string): string | undefined {
   if (word.length < MIN_LENGTH_WITH_ERROR || word.length > MAX_LENGTH_WITH_ERROR) return undefined;
   for (const each of [word, ...shorten(word)]) {
     const found = shortened.get(each);
-    // A word of five letters with a sixth is another word.
-    if (found !== undefined && Math.abs(found.length - word.length) <= 1) return found;
+    if (found !== undefined) return found;
   }
   return undefined;
 }

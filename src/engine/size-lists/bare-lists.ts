@@ -9,10 +9,13 @@ import { LAST_SEPARATOR, LIST_UNITS, means, readUnit, WORD_BEFORE } from './word
 const VALUE_BEFORE = new RegExp(`[\\d½¼¾]${LAST_SEPARATOR.source}$`, 'iu');
 /** In "40,5, 41,5", the commas without a space are decimal. */
 const BARE_VALUE = `(?:\\d+,\\d{1,2}(?=,\\s)|${NUMBER})`;
-/** A list has either commas or semicolons. */
+/** Returns the rest of a list after its first value. All but the last separator are the same. */
 const toBareRest = (separator: string) =>
   `(?:${separator}${BARE_VALUE})+(?:${separator}|${LAST_SEPARATOR.source})${BARE_VALUE}`;
-/** Values with commas, semicolons or colons and without brackets. */
+/**
+ * Matches values with commas, "90, 98, 106", semicolons, "90; 98; 106", or colons, "90: 98: 106", and without brackets. They must not
+ * be a part of a list with brackets or dashes.
+ */
 const BARE_LIST = new RegExp(
   `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([/|-]\\s?)${BARE_VALUE}(?:${toBareRest(',\\s')}|${toBareRest(';\\s?')}|(?<!\\d ?: ?[\\d.,½¼¾]{1,6})(?: ?: ?(?:${NUMBER})){2,})(?![\\d½¼¾:]|[.,](?!\\s(?![\\d½¼¾])|$)| ?(?:[;)[\\]/|-]|\\((?!\\p{L}))| ,|${LAST_SEPARATOR.source}[\\d½¼¾])`,
   'giu',
@@ -37,13 +40,15 @@ export const findBareLists = (text: string, sizeCount: number): PossibleList[] =
     const word = WORD_BEFORE.exec(before)?.[1];
     const unit = readUnit(getAfter(text, end).replace(/^\n(?=\p{Ll})/u, ' '));
     const hasUnit = means(unit, ...LIST_UNITS) || STITCH_VERB.test(before);
+    // No value is less than the one before it.
     const isGrowing = areFalling(getSteps(text, list.values.toReversed()));
     const canGrow = isGrowing || POINT_THOUSANDS.test(written);
     const isList = canGrow && !means(word, 'row') && hasUnit;
     if (!isList || list.values.length !== sizeCount) return [];
     const decimals = written.match(DECIMALS) ?? [];
+    // "5,6, 7, 8 sts": a space is missing.
     const isSlip = decimals.length === 1 && !written.includes(',5');
-    // In "stitches 8, 10 and 12 in red", "in" is no unit. In "5,6, 7, 8 sts", a space is missing.
+    // "stitches 8, 10 and 12 in red": "in" is no unit here.
     const isUnclear =
       !isGrowing ||
       GOES_ON.test(getAfter(text, end)) ||
@@ -52,6 +57,7 @@ export const findBareLists = (text: string, sizeCount: number): PossibleList[] =
       (decimals.length > 0 && (isSlip || !hasCommas || !means(unit, 'cm', 'inch')));
     const separator = LAST_SEPARATOR.test(written) ? 'bare-and' : 'bare';
     const readings: Candidate[] = isUnclear ? [] : [{ ...list, separator, isWeak: true }];
+    // An unclear list has no reading, and is reported.
     return [{ start, end, isLikely: isUnclear, readings }];
   });
 };

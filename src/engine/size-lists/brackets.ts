@@ -57,6 +57,7 @@ export function readBrackets(text: string, head: Run | null, groups: readonly Gr
     // In "90 (98-106, 114-122-130)", only the brackets have several numbers for a value, so this is no list.
     const areSteps = values.some(({ start, end }) => HAS_STEPS.test(text.slice(start, end)));
     if (areSteps && !text.slice(valueBefore.start, valueBefore.end).includes('-')) return [];
+    // The unit between the first value and the bracket, without the plural.
     const gap = readUnitGap(text, valueBefore, group) ?? '';
     const isSentenceEnd = text.slice(valueBefore.end, group.start).includes('.');
     // "16 in (40 cm)" is a conversion, and "18 sts (24 rows)" are two numbers.
@@ -72,6 +73,7 @@ export function readBrackets(text: string, head: Run | null, groups: readonly Gr
       (head.separator === separator ||
         separator === 'single' ||
         (head.separator === 'dash' && separator === 'spaced-dash'));
+    // The first value includes its unit if those in the brackets do.
     const unitLength = bracketUnit === '' ? 0 : text.slice(valueBefore.end, group.start).trimEnd().length;
     const heads = [
       ...(isHeadInList ? head.values.slice(0, -1) : []),
@@ -120,7 +122,7 @@ export function readAlternating(text: string, cluster: readonly Item[]): Candida
 
 /**
  * Reads a list that goes on after its brackets, as the names do: "XS (S, M, L) XL", "XS (S, M, L) XL (2XL)". If the names do
- * not, it must be halves, "90 (98, 106) 114 (122, 130)", and other lists must show it.
+ * not, its parts must be halves, "90 (98, 106) 114 (122, 130)", and other lists must be written so.
  */
 export function readWithTail(
   text: string,

@@ -29,32 +29,33 @@ export function createListChooser(
   known: readonly MarkedList[],
 ): (passages: readonly Passage[]) => { lists: MarkedList[]; unmarked: Unmarked[] } {
   const sizeCount = namePatterns.length;
-  const names = readNotation(text, known);
+  const notation = readNotation(text, known);
   const isLabeled = createLabelFinder(text, namePatterns);
   const isKnown = toOverlap(
     text,
     known.flatMap(({ values }) => values),
   );
   const parts = sortRanges([
-    ...findPossibleLists(text, sizeCount, names),
+    ...findPossibleLists(text, sizeCount, notation),
     ...findBareLists(text, sizeCount).filter((list) => !isLabeled(list)),
   ]);
   const all = parts.flatMap(({ readings }) => readings);
   const isFull = ({ values }: Candidate) => values.length === sizeCount;
   const isOfOneSize = (one: Candidate) => one.isWeak && isFull(one) && isPlain(text, one) && isLabeled(one);
   const possible = new Set(all.filter((one) => !isOther(text, one, isKnown) && !isOfOneSize(one)));
-  const isTrusted = weighEvidence(text, names, all, [...possible].filter(isFull));
+  const isTrusted = weighEvidence(text, notation, all, [...possible].filter(isFull));
   return (passages) => {
     const lists: MarkedList[] = [...known];
     const unmarked: Unmarked[] = [];
     let passage = 0;
     for (const { readings, start, end, isLikely } of parts) {
       if (isKnown({ start, end })) continue;
+      // `passage` is an index, `own` the number of sizes of the passage around the list.
       while ((passages[passage]?.end ?? Infinity) < end) passage += 1;
       const isInside = (passages[passage]?.start ?? Infinity) <= start;
       const own = isInside ? passages[passage]?.sizes.length : undefined;
       const matching = readings.filter((one) => isFull(one) || one.values.length === own);
-      /** In a passage for some sizes, plain numbers are all for each of them, or one for each of them. */
+      /** In a passage for some sizes, plain numbers with another count are no list: each of these sizes works all of them. */
       const isForSome = (one: Candidate) =>
         own !== undefined && one.values.length !== own && one.isWeak && isPlain(text, one);
       const [list, second] = matching.filter((one) => isTrusted(one) && possible.has(one) && !isForSome(one));

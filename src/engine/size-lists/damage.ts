@@ -38,7 +38,7 @@ const HAS_DIGIT = new RegExp(DIGIT, 'u');
 const MAX_NEXT_RATIO = 1.5;
 /** Digits that are read in another way fit only if their ratio to a neighbor is less than this. */
 const MAX_NEIGHBOR_RATIO = 2;
-/** The digits of a value, from 100 on or below, may be wrong if its ratio to its neighbors is more than this. */
+/** The digits of a value may be wrong if its ratio to the nearest neighbor is more than this: of a value from 100 on, or below. */
 const SUSPICIOUS_RATIO = { from100: 1.9, below100: 3 };
 /** The digits of smaller numbers are not read as two values. */
 const MIN_SPLIT_NUMBER = 20;
@@ -104,7 +104,7 @@ export function isDamaged(text: string, { start: first, end: last, values }: Mar
 
 /** Numbers, brackets and separators; no blank line. */
 const NUMBERS = /[\d½¼¾?([](?:[\d½¼¾?.,:;/()[\]-]|[^\S\n]|\n(?![^\S\n]*\n))*/g;
-/** Brackets that are not a list: "90 (98, 106", "90 98, 106)", "9? (98, 106)", "(98, 106)". */
+/** Matches brackets that are not a list, but also whole lists: "90 (98, 106", "90 98, 106)", "9? (98, 106)", "(98, 106)". */
 const HAS_BROKEN = /[\d½¼¾] ?[([] ?[\d.½¼¾]+(?:[^\d.½¼¾]+\d|\d{4})|\d \d+ ?[,:;-][^]*[)\]]|^[([].*[,:;]|\?/;
 
 /** A list that ends with its line, such as the last one of a column: "90 (98," */
@@ -127,6 +127,7 @@ const findMeasurePairs = (text: string, sizeCount: number): TextRange[] =>
 /** Finds numbers that may be a list whose brackets or digits are damaged, or that has two measures for each size. */
 export function findBrokenLists(text: string, sizeCount: number): TextRange[] {
   const broken = [...text.matchAll(NUMBERS)].flatMap(({ index, 0: run }) => {
+    // The text of the numbers, without what follows the last one.
     const numbers = run.replace(/[^\d½¼¾)\]?]+$/, '');
     const maxValues = numbers.match(/\d+|(?<!\d)[½¼¾]/g)?.length ?? 0;
     const minValues = numbers.match(/[\d½¼¾]+(?:[.,][\d½¼¾]+)?/g)?.length ?? 0;

@@ -52,7 +52,7 @@ export function toNamePatterns(sizes: readonly string[]): string[] {
   return names.map((name) => toPattern(name, all));
 }
 
-/** A number and its unit: "(?:2 years)". */
+/** Matches the pattern of a name that is a number and its unit: the text "(?:2 years)". */
 const AGE = new RegExp(`^(\\(\\?:\\d+(?: \\?- \\?\\d+)?)( (?:${WORDS.columnUnit}))\\)$`, 'iu');
 
 /** Lets names with one unit also match without it: "sizes 2 and 4 years" for "2 years" and "4 years". */
@@ -64,7 +64,7 @@ export function toShortPatterns(namePatterns: readonly string[]): readonly strin
 
 /** Finds lists of all names in order. */
 export function findNameLists(text: string, namePatterns: readonly string[]): MarkedList[] {
-  // "2 (4, 6) 8 years" may also be names that have the unit.
+  // Only the last name needs its unit: "2 (4, 6) 8 years" for "2 years" to "8 years".
   const patterns = [...toShortPatterns(namePatterns).slice(0, -1), ...namePatterns.slice(-1)];
   const separator = `(?:\\s|[,;:/()\\[\\]|-]|\\b[a-z]\\)|\\b(?:${WORDS.and})\\b){1,12}?`;
   const names = patterns.map((name) => `(${name})(?![\\p{L}\\d])`).join(separator);

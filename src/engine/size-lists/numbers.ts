@@ -5,7 +5,7 @@ import type { TextRange } from './ranges.ts';
 /** The number at the start of a value: "7 3/4", "8½", "6" of "6th". */
 const NUMBER = /^(?:(?:\d+[ -])?[1357]\/(?:2|4|8|16)(?!\d)|(?:\d+(?:[.,]\d+)?)?\s?[½⅓⅔¼¾⅛⅜⅝⅞]?)/;
 
-/** Returns the first number of a range, and 0 without a number. */
+/** Returns the number at the start of a value, such as the first of a range; 0 without one. */
 export function parseValue(value: string): number {
   const reading = readNumber(NUMBER.exec(value.replace(/,(?=\d{3}(?!\d))/g, ''))?.[0] ?? '');
   return 'number' in reading ? reading.number : 0;

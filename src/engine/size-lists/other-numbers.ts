@@ -13,7 +13,7 @@ const CABLE_AFTER = /^ ?[LR]P?C\b/;
 /** The words before numbers that have charts, colors or markers: "chart 1 (2, 3)". */
 const REFERENCE = new RegExp(`\\b(?:${WORDS.chart}|${WORDS.reference})\\.?:? ?$`, 'i');
 const PLACE = new RegExp(`\\b(?:${WORDS.place})\\.?:? ?$`, 'i');
-/** The first of several markers, squares or sections. */
+/** The lowest number of several markers, squares or sections is at most this. */
 const MAX_FIRST_PLACE = 4;
 /** The word after an ordinal: "2. R". */
 const WORD_AFTER = /^ ?(\p{L}+)\.?/u;
@@ -24,6 +24,7 @@ const AFTER_ROWS = new RegExp(
   `^ ?(?:\\([^)\\d]{1,24}\\) ?)?:|^(?: \\p{L}{1,5}){1,2} (?:${WORDS.chart})\\b`,
   'iu',
 );
+/** After the numbers of rows: "P 1 (3, 5). Ret", "Rows: 2 (4, 6) and". */
 const AFTER_P = new RegExp(`^ ?(?:[.(-]|(?:${WORDS.and})\\b)`, 'i');
 /** A value before the list belongs to it: "92 (98 (106) 114". In "Rnd 1. [174 (188, 202) sts]", a sentence ends. */
 const OPEN_BEFORE = /[\d½¼¾](?:\.|(?:\p{L}{1,2})?\s?)[([]\s?$/u;
@@ -39,7 +40,7 @@ const IN_TURN = new RegExp(
   'iu',
 );
 const ALL_SIZES = `(?<!\\p{L})(?:${WORDS.all})\\s+(?:(?:${WORDS.the})\\s+)?(?:${WORDS.size})(?!\\p{L})`;
-/** In the sentence of numbers that are not those of sizes: "for all sizes"; just after them: "(size M)", "m (S)". */
+/** Numbers are not those of sizes if their sentence has "for all sizes", or if "(size M)" or "m (S)" follows them directly. */
 const FOR_ALL = new RegExp(ALL_SIZES, 'iu');
 const FOR_ALL_BEFORE = new RegExp(`[([]${ALL_SIZES}`, 'iu');
 const FOR_ONE = new RegExp(
@@ -47,10 +48,10 @@ const FOR_ONE = new RegExp(
   'iu',
 );
 const SHOULDER = new RegExp(`(?<!\\p{L})(?:${WORDS.shoulder})(?!\\p{L})`, 'iu');
-/** Another list after a list: a remark after it is about that. */
+/** Another list in the rest of a sentence. A remark after this list is about it, and not about the first one. */
 const NEXT_LIST = /\d ?[/-] ?\d/;
 const EVERY_AFTER = new RegExp(`(?<!\\p{L})(?:${WORDS.every})(?!\\p{L})(.*)`, 'iu');
-/** The rest of an instruction. The period of "sts." does not end it. */
+/** The end of an instruction. The period of "sts." is none. */
 const PHRASE_END = /[,;:\n]|\.(?=\s*(?:\p{Lu}|$))/u;
 /** In "On the 5th (9th, 13th) row", before the ordinals. */
 const ON_THE = new RegExp(`\\b(?:on|${WORDS.for}) (?:(?:${WORDS.the}) )?$`, 'i');
@@ -105,6 +106,7 @@ function canNameRows(text: string, { values }: Candidate, before: string, after:
 }
 
 /** Returns whether numbers without a unit are those of charts, needles or rows: "chart 2 (3, 4)", "rows 1-4 (5-8, 9-12)". */
+// `unit` is the text from the unit of the last value on.
 function areReferences(text: string, list: Candidate, before: string, unit: string): boolean {
   const { values, isWeak } = list;
   const label = WORD_BEFORE.exec(before);
@@ -117,7 +119,7 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
   const isCount = steps.every((step) => step === 1);
   const areRanges = values.every(({ start, end }) => /\d ?- ?\d/.test(text.slice(start, end)));
   const noun = readUnit(unit);
-  // Not "in", which may be "rows 1-4 (5-8, 9-12) in rib".
+  // Only "cm" shows a length: "in" may be a preposition, as in "rows 1-4 (5-8, 9-12) in rib".
   if (areRanges && !means(noun, 'cm') && steps.every((step) => step > 0) && (isRow || means(word, 'stitch')))
     return true;
   if (TIMES.test(unit)) return false;
@@ -141,7 +143,7 @@ function areReferences(text: string, list: Candidate, before: string, unit: stri
 
 /** The most stitches of a shoulder that are bound off at once. */
 const MAX_STEP = 12;
-/** The most by which the length of a size may exceed the one before it: this part of it, and so much more. */
+/** The length of a size exceeds the one before it by at most this ratio of it plus this number. */
 const MAX_LENGTH_STEP = { ratio: 0.5, more: 2 };
 
 /** Places that all sizes have: "buttons at 2, 10 and 18 cm". */
@@ -151,6 +153,7 @@ const NEEDLE = new RegExp(`(?<!\\p{L})(?:${WORDS.needle})(?!\\p{L})`, 'iu');
 const THREE_WORDS = new RegExp(`\\p{L}{3}, \\p{L}{3,}${LAST_SEPARATOR.source}\\p{L}{3}`, 'iu');
 /** "Bind off 5, 6 and 7 sts" is more often for all sizes than "bind off 25, 26 and 27 sts". */
 const MAX_BIND_OFF = 20;
+/** If the last of several numbers is at least this many times the first, they are rather places than sizes. */
 const MAX_LAST_RATIO = 2;
 
 /** Returns whether numbers outside of brackets may be for all sizes, one after the other: "bind off 4-3-2-1 sts". */
@@ -162,6 +165,7 @@ function areInTurn(
 ): boolean {
   const word = readUnit(unit);
   const { opening, rest } = getSentence(text, { start, end });
+  // `opening` is the sentence before the list, `sentence` what follows up to another list, `phrase` up to the next comma.
   const [sentence = ''] = rest.split(NEXT_LIST);
   if (FOR_ALL.test(sentence) || FOR_ALL_BEFORE.test(opening) || FOR_ONE.test(sentence)) return true;
   const steps = getSteps(text, values);
@@ -178,7 +182,7 @@ function areInTurn(
   const isOfPlaces = last >= MAX_LAST_RATIO * first || (last < MAX_BIND_OFF && isNear(BIND_OFF));
   if (separator === 'bare-and' && (isOfPlaces || isInSentence(THREE_WORDS) || (isLength && isNear(NEEDLE))))
     return true;
-  // Not "(7-7-8) sts every other row", which is as plain as without brackets.
+  // A bracket after the first value shows a list of sizes. "(7-7-8) sts every other row" has none there.
   const isSplit = /[([]/.test(text.slice(values[0]?.end, end));
   const isPlain = !/[([]/.test(text.slice(start, end));
   if (isSplit || TIMES.test(unit) || EVERY.test(before)) return false;
@@ -211,7 +215,7 @@ function areInTurn(
 
 /** "22-24 sts = 10 cm", "22-24 sts x 30 rows" */
 const GAUGE_AFTER = /^ ?\p{L}+\.? ?(?:x|= ?(?:4|10)\b)/iu;
-/** A number after a list, or the rest of its last value; on the next line, unless that is a list. */
+/** A number directly after a list, or the rest of its last value. On the next line, it may not start another list. */
 const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([/|-])/;
 
 /** In "work to row 8 (16, 24)" and "ending with row 2 (4, 6)", before the word for rows. */
@@ -221,7 +225,7 @@ const TO_ROW = new RegExp(
 );
 /** Before the numbers of needles or yarns: "US 6 (4, 8)", "nr 3 - 3,5 - 4". */
 const SIGN_BEFORE = new RegExp(`(?<![\\p{L}\\d]|\\d )(?:${WORDS.numberSign}):?\\s?$`, 'iu');
-/** The highest numbers of needles: US 15, 10 mm. */
+/** The highest numbers of needles that patterns list for their sizes: US 15, 10 mm. */
 const MAX_NEEDLE = 15;
 const MAX_NEEDLE_MM = 10;
 /** "Sts per needle: 12 (14, 16)" */
@@ -280,6 +284,7 @@ export function isOther(text: string, list: Candidate, isKnown: (range: TextRang
   if (list.separator === 'halves' && ![values, values.toReversed()].some((one) => areGradual(text, one)))
     return true;
   if (areInSeveralUnits(text, values, before, after) || hasValueNames(text, list, isKnown)) return true;
+  // The text after the last number: its unit, which can be in the list, and what follows it.
   const unit = (text.slice(values.at(-1)?.start, end) + after).replace(/^[\d.,½¼¾)\]-]+/, '');
   if (areReferences(text, list, before, unit)) return true;
   const word = WORD_BEFORE.exec(before)?.[1];

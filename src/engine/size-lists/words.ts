@@ -59,7 +59,7 @@ export const WORDS = {
   /** The starts of words for colors. */
   color:
     'black|white|red|blue|green|yellow|pink|gr[ae]y|brown|purple|orange|beige|navy|cream|[eé]cru|schwarz|wei(?:ß|ss)|rot|blau|grün|gelb|rosa|grau|braun|lila|sort|svart|hvi[dt]|vit|r[øö]d|blå|gr[øö]n|gul|grå|brun|noir|blanc|rouge|bleu|vert|jaune|rose|gris|zwart|wit|rood|blauw|groen|geel|roze|grijs|bruin|musta|valkoi|punai|sini|vihreä|keltai|harmaa|ruske|negr|roj|azul|verde|amarill|marr[oó]n|ner[oi]|bianc|ross|blu|giall|grigi|pret|branc|vermelh|amarel|cinz',
-  /** The starts of words for opposites, of which each value may have one: "left (right) front". */
+  /** The starts of words for opposites. Each of two values may have one as its name: "left (right) front". */
   pairs: [
     'front|back|vorder|rücken|forstykke|ba[gk]stykke|framstycke|bakstycke|devant|dos|voor|achter|etu|taka|delanter|espalda|davanti|dietro|frente|costas',
     'left|right|link|recht|venstre|hø[jy]re|vänster|höger|gauche|droit|vase|oike|izquierd|derech|sinistr|destr|esquerd|direit',

@@ -59,7 +59,8 @@ describe('the needles', () => {
     ['4.5 mm (US 7) needles. Model wears US size 6.', '4.5'],
     ['4.5 mm needles, 2 darning needles', '4.5'],
     ['4.5 mm (US 7) needles, US F crochet hook', '4.5'],
-  ])('are numbered beside others in millimeters: %s', (text, expected) => {
+    ['Gauge: 20 sts = 4 in with needles (rib)', ''],
+  ])('are read with their numbers or millimeters: %s', (text, expected) => {
     expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
   });
 
