@@ -84,6 +84,8 @@ async function checkResponses(ours: string, usual: string, { samples }: Mix): Pr
 }
 
 const BASELINE = 'Express 5 + Drizzle';
+/** The goals for ours ÷ baseline: at least this throughput per core, and at most this p99. */
+const GOALS = { throughputPerCore: 2.2, p99: 0.5 };
 const formatThroughput = (throughput: number) => `${Math.round(throughput).toLocaleString('en')} requests/s`;
 const formatMs = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
 
@@ -101,11 +103,17 @@ async function compare(name: string, ours: Processes, usual: Processes, mix: Mix
     baseline: `${BASELINE}: ${format(median(counted.map((round) => round.usual[key])))}`,
     ratio: median(counted.map((round) => round.ours[key] / round.usual[key])),
   });
+  const perCore = toFigure('per core, that is per second of CPU time', 'throughputPerCore', formatThroughput);
+  const p99 = toFigure('p99', 'p99', formatMs);
   return [
     toFigure(`all requests, ${errors}`, 'throughput', formatThroughput),
-    toFigure('per core, that is per second of CPU time', 'throughputPerCore', formatThroughput),
+    {
+      ...perCore,
+      goal: `≥ ${GOALS.throughputPerCore}`,
+      isMet: perCore.ratio >= GOALS.throughputPerCore,
+    },
     toFigure('p50', 'p50', formatMs),
-    toFigure('p99', 'p99', formatMs),
+    { ...p99, goal: `≤ ${GOALS.p99}`, isMet: p99.ratio <= GOALS.p99 },
   ];
 }
 
