@@ -99,9 +99,12 @@ function findBelow(tokens: readonly Token[], sentence: TokenRange): Length[] {
   const before = tokens.slice(from, first.from);
   const after = tokens.slice(lengths.at(-1)?.to, to).filter(({ kind }) => kind === 'word');
   const isFirst = before.every((token) => means(token, 'noise') || isMark(token, '.+~'));
-  // "2 in ribbing at the lower edge"
-  const isOfBust = after.length === 0 || after.some((token) => meansAny(token, ['bust', 'ease']));
-  return isFirst && isOfBust ? lengths : [];
+  // "2 in ribbing at the lower edge", "2 in negative ease", "2 in less than the bust"
+  const isOfBust = after.length === 0 || after.some((token) => means(token, 'bust'));
+  const isOther = after.some(
+    (token) => means(token, 'ease') || NEGATIVE.test(token.text) || THAN.test(token.text),
+  );
+  return isFirst && isOfBust && !isOther ? lengths : [];
 }
 
 /** Returns the sentence of a word on its line, at most some tokens before it and after it. */
