@@ -259,7 +259,10 @@ const MAX_MONTHS_DISTANCE = 24;
 /** Returns whether a number is a size in months: "Talla 3 m, 6 m". */
 function isMonth(tokens: readonly Token[], start: number): boolean {
   const isUnit = (step: number) => tokens[start + 1 + step]?.raw === 'm' && isNumber(tokens[start + step]);
-  if (!isUnit(0) || !(isUnit(3) || isUnit(-3))) return false;
+  // "Talla 6 m. 22 m = 10 cm" ends the sizes.
+  const isBefore = isUnit(-3) && !isMark(tokens[start - 1], '.=:');
+  const isAfter = isUnit(3) && !isMark(tokens[start + 2], '.=:');
+  if (!isUnit(0) || !(isBefore || isAfter)) return false;
   const line = getLineBefore(tokens, start, MAX_MONTHS_DISTANCE);
   const last = line.findLast(({ kind, raw }) => kind === 'word' && raw !== 'm');
   return means(last, 'size');

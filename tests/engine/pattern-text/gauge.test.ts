@@ -59,6 +59,7 @@ describe('a gauge', () => {
     ['20 sts = 4 inches\n28 rows = 4 inches', 20, 28],
     ['10 x 10 cm: 20 masker og 28 pinde', 20 * PER_10_CM, 28 * PER_10_CM],
     ['20 m = 10 cm', 20 * PER_10_CM, null],
+    ['Talla 9 m. 20 m = 10 cm', 20 * PER_10_CM, null],
     ['Gauge: 20 and 28 to 4 in', 20, 28],
     ['20 sts and 28 rows = 4 in wide and 4 in high', 20, 28],
     ['20 m et 28 rangs = 10 cm de large et 10 cm de haut', 20 * PER_10_CM, 28 * PER_10_CM],
