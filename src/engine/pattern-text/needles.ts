@@ -1,6 +1,7 @@
 import { NEEDLE_SIZES } from '../catalog.ts';
 import { isDressRow, TOOL } from './dress-sizes.ts';
 import type { GaugeReading } from './gauge.ts';
+import { isStop } from './gauge-collector.ts';
 import { getOffsets, type Note, type Span } from './reading.ts';
 import { BUTTON, HOOK } from './supplies.ts';
 import {
@@ -336,8 +337,25 @@ function isNumberedNeedle(tokens: readonly Token[], index: number, hasOthers: bo
   const isOver = (token: Token) => token.kind === 'newline' || isMark(token, '.');
   const lead = splitTokens(getLineBefore(tokens, index, MAX_LINE_TOKENS), isOver).at(-1) ?? [];
   const [after = []] = splitTokens(tokens.slice(index, index + NEAR.after), isOver);
+  // "Needle #1: knit", "on needles #1 and #3"
+  const isOneOfSet = lead.some(
+    ({ text }, at) =>
+      isMark(lead[at + 1], '#') && (text === 'needle' || (text === 'needles' && lead[at - 1]?.text === 'on')),
+  );
+  if (isOneOfSet) return false;
   return isUs && [...lead, ...after].some((token) => means(token, 'mm') || isTool(token));
 }
+
+/** Returns whether yarn stands before a number in its sentence: "Garn: 50 g = 120 m, pinner nr. 5". */
+function isAfterYarn(tokens: readonly Token[], index: number): boolean {
+  const line = getLineBefore(tokens, index, MAX_LINE_TOKENS);
+  const start = line.findLastIndex((_token, at) => isStop(tokens, index - line.length + at));
+  return line.slice(start + 1).some((token) => means(token, 'yarn') || YARN.test(token.text));
+}
+
+/** Words for one needle. Except in a gauge, "nr. 2" after them can be a row or a needle of a set: "Pind nr. 2", "Nadel Nr. 2". */
+const ONE_NEEDLE =
+  /^(?:p|f|pind(?:en)?|pinn(?:e|en)|nadel|hilfsnadel|zopfnadel|stickan?|naald|puikko|puikolla|aiguille|aguja|agulha|ferro)$/;
 
 /**
  * Reads the sizes after words for needles. Those after English words are US or old British numbers. If
@@ -363,9 +381,11 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
     if (!isWord && !isHook(token)) return;
     const numbers = readNumbersAfter(tokens, index + 1);
     // "Pinde nr. 3 og 4". Other numbers may be those of rows: "Pind 1".
-    const isNamed = tokens.slice(index, numbers[0] ?? index).some((word) => means(word, 'number'));
+    const words = tokens.slice(Math.max(0, index - 1), numbers[0] ?? index);
+    const isNamed = words.some((word) => means(word, 'number'));
+    const isOneNeedle = words.some(({ text }) => ONE_NEEDLE.test(text));
     for (const at of numbers) {
-      if (isNamed) named.add(at);
+      if (isNamed && (gauge.has(at) || !isOneNeedle)) named.add(at);
       if (tokens.slice(Math.max(0, index - NEAR.before), index + 1).some(isHook)) hooks.add(at);
       (isEnglish ? english : metric).add(at);
     }
@@ -405,7 +425,10 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
       const isUnclear = canBeUk && isUsOrUk(index) && !isSize && (UK_MM[getValue(index)] ?? mm) !== mm;
       const isOwn = isUsOrUk(index)
         ? isNumberedNeedle(tokens, index, hasConverted) && !mayHaveDiameter(tokens, index)
-        : named.has(index) && !english.has(index) && !isConverted(tokens, index);
+        : named.has(index) &&
+          !english.has(index) &&
+          !isConverted(tokens, index) &&
+          !isAfterYarn(tokens, index);
       return mm !== undefined && isNeedleSize(mm)
         ? [{ mm, index, isHook: hooks.has(index), isUnclear, isOwn }]
         : [];

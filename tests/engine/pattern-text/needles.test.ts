@@ -121,6 +121,15 @@ describe('the needles', () => {
     ['Pinde 4 mm\nPind 1: strik ret', '4'],
     ['Needles No. 7\nGauge with 5 mm needles', '5'],
     ['Nadeln 4 mm, Häkelnadel Nr. 3', '4'],
+    ['Nadeln 4 mm. Hilfsnadel Nr. 3', '4'],
+    ['Pinde 4 mm\nGentag pind nr. 2 og 3', '4'],
+    ['Pinner 4 mm\nFell på pinne nr. 6', '4'],
+    ['Nadelspiel 2,5 mm. Auf Nadel Nr. 2 und Nr. 4', '2.5'],
+    ['Pinde 4 mm. På p nr. 5 tages 1 m ind', '4'],
+    ['Needles 2.5 mm\nNeedle #1: knit\nNeedle #2: k1', '2.5'],
+    ['Needles 2.5 mm. Decrease on needles #1 and #3', '2.5'],
+    ['Garn: 50 g = 110 m, pinner nr. 5\nPinner 4 mm', '4'],
+    ['Garn LL 50 g = 120 m, Nadelstärke Nr. 3-4. Nadeln 3,5 mm', '3.5'],
   ])('in millimeters are read, and other numbers beside them are not needles: %j', (text, expected) => {
     expect(readPatternText(text).needleMm.join(', ')).toBe(expected);
   });
