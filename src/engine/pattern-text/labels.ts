@@ -90,7 +90,10 @@ function combinePhrase(phrase: readonly Token[], after: readonly Token[]): Label
     label.kind === 'bust' && !hasMeaning(phrase, 'bust') && classifyLabel(after).kind === 'other';
   // "The back measures 22 (23) in from nape to hem"
   const isMeasured = label.kind === 'other' && hasMeaning(phrase, 'measured');
-  return isToPart || fitsPart || isMeasured ? classifyLabel([...phrase, ...after]) : combine(label, after);
+  const whole = isToPart || fitsPart || isMeasured ? classifyLabel([...phrase, ...after]) : null;
+  // "The back measures 14 (15) in to the underarm" is neither its length nor a width.
+  const isOther = whole === null || (isMeasured && whole.kind !== 'length');
+  return isOther ? combine(label, after) : whole;
 }
 
 /** Reads a clause from its end: the nearest phrase that names a measurement, and what the others add. */
@@ -296,6 +299,23 @@ function readLegend(tokens: readonly Token[]): ReadonlyMap<string | undefined, L
 /** The word after lengths: "60 und 62 cm lang". */
 const LONG = /^(?:long|longs|lange?|lång|langt|pitkä|largo|lungo|comprido)$/;
 
+/** Verbs before a length: "Der Pullover ist 58 cm lang". */
+const IS = /^(?:is|ist|er|är|on|est|es|è|é)$/;
+
+/** The most tokens before a length that say what is as long. */
+const MAX_LONG_TOKENS = 4;
+
+/** Returns whether "long" after a list tells the length of the garment, and not that of a belt: "Gürtel 120 (130) cm lang". */
+function isLong(tokens: readonly Token[], { from, to, items }: ValueList): boolean {
+  const word = tokens[to]?.raw ?? '';
+  if (items.length < 2 || !LONG.test(word)) return false;
+  if (word === 'long') return true;
+  const isOver = (token: Token) => token.kind !== 'word' || means(token, 'and');
+  const phrase = splitTokens(getLineBefore(tokens, from, MAX_LONG_TOKENS), isOver).at(-1) ?? [];
+  const words = phrase.filter((token) => !meansAny(token, ['noise', 'cm', 'inch']) && !IS.test(token.text));
+  return words.length === 0 || (hasMeaning(words, 'garment') && !hasMeaning(words, 'to'));
+}
+
 /** The most tokens from the letter of a list to its first value: "A: (". */
 const MAX_KEY_TOKENS = 3;
 
@@ -361,8 +381,7 @@ export function labelLists(
       label.kind = 'size';
     if (isSize === null && hasOwnLabel && label.kind === 'size') label.kind = null;
     // "13 (14, 15) in long"
-    if (items.length > 1 && label.kind !== 'other' && LONG.test(tokens[list.to]?.raw ?? ''))
-      Object.assign(label, NO_LABEL, { kind: 'length' });
+    if (label.kind !== 'other' && isLong(tokens, list)) Object.assign(label, NO_LABEL, { kind: 'length' });
     if (isNeedleLength(tokens, list, label.kind)) label.kind = 'ignored';
     if (label.kind === 'length' && isAtHeight(tokens, list)) label.kind = 'ignored';
     if (label.kind === 'bust' && isNeedleBust(tokens, list)) label.kind = 'ignored';

@@ -408,12 +408,14 @@ function continuesBust(
 const MAX_REPEATED_TOKENS = 6;
 
 /** Returns whether the words before a list name the bust, and are those before the list on the line above. */
-function repeatsLabel(tokens: readonly Token[], above: ValueList, { from }: ValueList): boolean {
+function repeatsLabel(tokens: readonly Token[], above: ValueList, { from, items }: ValueList): boolean {
   const label = getLineBefore(tokens, from, MAX_REPEATED_TOKENS);
   const first = getLineBefore(tokens, above.from, MAX_REPEATED_TOKENS);
   const isAlone = from - label.length === skipClosing(tokens, above.to) + 1;
+  // "Chest 36⏎Chest 40⏎Chest 44 in": the last would be left out.
+  const haveUnits = [...above.items, ...items].every(({ unit }) => unit !== null);
   const isSame = label.length === first.length && label.every(({ text }, at) => text === first[at]?.text);
-  return isAlone && isSame && label.some((token) => means(token, 'bust'));
+  return isAlone && haveUnits && isSame && label.some((token) => means(token, 'bust'));
 }
 
 /** Joins single names or values on consecutive lines, and a bust with those of the other sizes. */

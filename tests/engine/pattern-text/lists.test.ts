@@ -204,6 +204,41 @@ describe('a length in a sentence', () => {
   });
 });
 
+describe('a length before the word for long', () => {
+  it.each([
+    'Gürtel 110 (115) cm lang, fertiger Brustumfang 93 (101) cm',
+    'Kraag 18 (20) cm lang, bovenwijdte 93 (101) cm',
+    'Dragkedja 45 (50) cm lång, övervidd 93 (101) cm',
+    'Sticka tills arbetet är 33 (35) cm lång, övervidd 93 (101) cm',
+    'Strik til trøjen er 33 (35) cm lang, overvidde 93 (101) cm',
+  ])('is none if it is that of another thing: %s', (text) => {
+    expect(read(text)).toMatchObject({ busts: [93, 101], lengths: [null, null] });
+  });
+
+  it.each([
+    'Fertiger Brustumfang 93 (101) cm. Der Pullover ist 57 (60) cm lang.',
+    'Overvidde 93 (101) cm og 57 (60) cm lang',
+    'Den färdiga tröjan är 93 (101) cm runt bysten och är 57 (60) cm lång',
+  ])('is that of the garment: %s', (text) => {
+    expect(read(text)).toMatchObject({ busts: [93, 101], lengths: [57, 60] });
+  });
+});
+
+describe('a measurement from the hem', () => {
+  it('is no width if it ends at the underarm', () => {
+    const text = 'Chest 37 (41) in. The back measures 15 (16) in from hem to underarm.';
+    expect(read(text)).toMatchObject({ busts: [37, 41], lengths: [null, null] });
+  });
+});
+
+describe('a label that each line repeats', () => {
+  it('starts no list whose last value alone has a unit', () => {
+    const { busts, notes } = read('Chest 33\nChest 37\nChest 41 in');
+    expect(busts).toHaveLength(1);
+    expect(notes).toContain('bust several-lists');
+  });
+});
+
 describe('a length of the body', () => {
   const readLengths = (text: string) => {
     const { lengths, notes } = read(text);
