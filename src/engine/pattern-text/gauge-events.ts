@@ -260,13 +260,16 @@ const MAX_MONTHS_DISTANCE = 24;
 function isMonth(tokens: readonly Token[], start: number): boolean {
   const isUnit = (step: number) => tokens[start + 1 + step]?.raw === 'm' && isNumber(tokens[start + step]);
   // "Talla 6 m. 22 m = 10 cm" ends the sizes.
-  const isBefore = isUnit(-3) && !isMark(tokens[start - 1], '.=:');
+  const isBefore = isUnit(-3) && !isMark(tokens[start - 1], '.=:') && !isMark(tokens[start + 2], '=');
   const isAfter = isUnit(3) && !isMark(tokens[start + 2], '.=:');
   if (!isUnit(0) || !(isBefore || isAfter)) return false;
   const line = getLineBefore(tokens, start, MAX_MONTHS_DISTANCE);
   const last = line.findLast(({ kind, raw }) => kind === 'word' && raw !== 'm');
   return means(last, 'size');
 }
+
+/** The largest number of needles before a dash. "No. 20 - 22 sts" may be a range of stitches. */
+const MAX_NEEDLE = 15;
 
 /** Reads "22 sts", "28 rows", "22 stockinette sts", "Rows: 28" and the range "20/21 mailles", but not "p1 rib stitch". */
 function readCount(
@@ -286,8 +289,11 @@ function readCount(
   const [kind, otherKind] = countKinds(tokens[index], isAfterStitches);
   if (kind === undefined) return null;
   // "Aiguilles n° 5 – 16 m."
+  const low = tokens[start - 2];
   const isRange =
-    isMark(tokens[start - 1], '/-') && isNumber(tokens[start - 2]) && !isNeedleNumber(tokens, start - 2);
+    isMark(tokens[start - 1], '/-') &&
+    isNumber(low) &&
+    !(low.value <= MAX_NEEDLE && isNeedleNumber(tokens, start - 2));
   // "18 m in width and 23 m in height"
   const isHeight =
     isAfterStitches &&

@@ -60,6 +60,7 @@ describe('a gauge', () => {
     ['10 x 10 cm: 20 masker og 28 pinde', 20 * PER_10_CM, 28 * PER_10_CM],
     ['20 m = 10 cm', 20 * PER_10_CM, null],
     ['Talla 9 m. 20 m = 10 cm', 20 * PER_10_CM, null],
+    ['Koko 9 m, 20 m = 10 cm', 20 * PER_10_CM, null],
     ['Gauge: 20 and 28 to 4 in', 20, 28],
     ['20 sts and 28 rows = 4 in wide and 4 in high', 20, 28],
     ['20 m et 28 rangs = 10 cm de large et 10 cm de haut', 20 * PER_10_CM, 28 * PER_10_CM],

@@ -141,6 +141,7 @@ describe('the needles', () => {
     ['Pinde nr. 5 - 16 m = 10 cm', 16, '5'],
     ['Aiguilles 5 mm – 16 m. = 10 cm', 16, '5'],
     ['Pinde nr. 5\n16-17 m = 10 cm', null, '5'],
+    ['Stricknadeln Nr. 5. Probe Nr. 20-22 M = 10 cm', null, '5'],
   ])(
     'have a number that is not the lower end of a range of stitches after it: %j',
     (text, stitches, needles) => {
