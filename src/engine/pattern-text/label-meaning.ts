@@ -202,7 +202,7 @@ const isYourBust = (words: readonly Token[]) =>
 /** Words for a body that a garment has, too. */
 const BODY = /^(?:body$|vartalo|körper)/;
 /** Words for the body of a garment. */
-const TRUNK = /^(?:body$|kropp?|körper|rumpf|corps$|lichaam|romp|vartalo|cuerpo$|corpo$)/;
+const TRUNK = /^(?:body$|kropp?|b[oå]lens?$|körper|rumpf|corps$|lichaam|romp|vartalo|cuerpo$|corpo$)/;
 const isBodyOnly = (words: readonly Token[]) =>
   words.some(({ text }) => BODY.test(text)) &&
   words.every((word) => !means(word, 'fit') || BODY.test(word.text));

@@ -250,6 +250,7 @@ describe('a length of the body', () => {
     'Finished bust 37 (41, 45) in\nBody length: 14 (15, 16) in\nArmhole depth: 7 (7½, 8) in',
     'Size | Finished bust | Body length | Yoke depth\nS | 37" | 14" | 9"\nM | 41" | 15" | 9½"\nL | 45" | 16" | 10"',
     'Færdig overvidde 93 (101) 110 cm\nBærestykke: 23 (24) 25 cm\nKropslængde: 35 (36) 37 cm',
+    'Færdig overvidde 93 (101) 110 cm\nÆrmegab: 20 (21) 22 cm\nBolens længde: 35 (36) 37 cm',
     'Fertiger Brustumfang 93 (101, 110) cm\nPassenhöhe: 23 (24, 25) cm\nRumpflänge: 35 (36, 37) cm',
     'Tour de poitrine fini 93 (101, 110) cm\nEmpiècement : 23 (24, 25) cm\nLongueur du corps : 35 (36, 37) cm',
   ])('is left out if the depth above it shows that it ends at the underarm: %j', (text) => {
