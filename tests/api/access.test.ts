@@ -95,7 +95,8 @@ function createOwned(owner: Send): Owned {
 }
 
 /** The statements that write the counts of calculations once a second, whatever is requested. */
-const COUNTING = /^update "(?:users|totals)" set "calculation(?:_count|s)"/;
+const COUNTING =
+  /^update "(?:users|totals)" set "calculation(?:_count|s)"|^select "id" from "users" where "id" in .* for update$/;
 
 /** Returns the response to a request, and the statements that it causes. */
 async function trace(request: () => Promise<Response>) {
