@@ -167,6 +167,7 @@ export function readLabelBefore(tokens: readonly Token[], to: number): Label {
   return readLabel(tokens, from + number + 1, to, []);
 }
 
+const WITH = /^(?:with|mit|med|avec|con|com|met)$/;
 const AT = /^(?:at|a|à|bei|nach|ved|efter|vid|op|na)$/;
 const UNTIL = /^(?:until|bis|jusqu'à|tot|indtil|tills|hasta|fino|até|kunnes)$/;
 
@@ -351,10 +352,12 @@ export function labelLists(
     const hasOwnLabel = tokens.slice(from, list.from).some(isLabelWord);
     // Names stand beside values: "S 36 in, M 40 in".
     const isBeside = isName(items[0]) && items.some((item) => !isName(item));
-    const after =
-      isBeside || items.every((item) => !isName(item))
-        ? findWordsAfter(tokens, list, lists[index + 1]?.from ?? tokens.length + 1)
-        : [];
+    const next = lists[index + 1]?.from ?? tokens.length + 1;
+    const canBeLabeledAfter = isBeside || items.every((item) => !isName(item));
+    const words = canBeLabeledAfter ? findWordsAfter(tokens, list, next) : [];
+    // "To fit bust 30 (34, 38) in with negative ease": the list is no ease.
+    const withAt = words.findIndex(({ text }) => WITH.test(text));
+    const after = withAt !== -1 && hasMeaning(words.slice(withAt), 'ease') ? [] : words;
     const inner = previous && isWithinLabel(tokens, previous, list) ? previous : null;
     // The rest of the clause after a list belongs to that list.
     const isOver = isBreak(tokens, from - 1);

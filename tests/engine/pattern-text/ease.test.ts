@@ -46,6 +46,15 @@ describe('The ease that a pattern names', () => {
     expect(notes.filter(({ code }) => code !== 'to-fit-only')).toEqual([]);
   });
 
+  it.each([
+    'Sizes S (M, L) to fit bust 32 (35, 38)" with negative ease\nFinished bust 30 (33, 36)"',
+    'Sizes S (M, L)\nTo fit bust 32 (35, 38) in (worn with two inches of ease)\nFinished bust 34 (37, 40) in',
+    'Str. S (M) L\nPasser til brystvidde 82 (90) 98 cm med bevægelsesvidde\nFærdig overvidde 90 (98) 106 cm',
+  ])('in a remark takes no bodies away: %j', (text) => {
+    const { toFit, notes } = readPatternText(text);
+    expect([toFit?.length, notes]).toEqual([3, []]);
+  });
+
   it('is no body size in inches beside sizes of another kind', () => {
     const { toFit } = readPatternText('Größe 36 (38) 40\nDer Pullover ist etwa 8 cm größer als der Körper.');
     expect(toFit).toBeNull();
