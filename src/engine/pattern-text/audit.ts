@@ -4,7 +4,7 @@ import { canFitBodies } from './evidence.ts';
 import { isTimes, readOneUnit, WIDE } from './gauge-events.ts';
 import { hasWord } from './label-meaning.ts';
 import type { LabeledList } from './labels.ts';
-import { getItemText, isName, type Item } from './lists.ts';
+import { getItemText, isName, type Item } from './items.ts';
 import { hasPlausibleRows } from './plausible-gauge.ts';
 import { rankLetters } from './ranges.ts';
 import type { Ends, Note, PatternReading } from './reading.ts';

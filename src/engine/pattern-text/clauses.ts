@@ -1,5 +1,6 @@
 import { hasMeaning, hasWord, isFlat, YOUR } from './label-meaning.ts';
-import { isName, type ValueList } from './lists.ts';
+import { isName } from './items.ts';
+import type { ValueList } from './lists.ts';
 import { isMark, isSizeLetter, means, meansAny, splitTokens, type Token, type TokenRange } from './tokens.ts';
 
 /** Abbreviations that numbers follow. */

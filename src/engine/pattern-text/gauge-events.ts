@@ -1,3 +1,4 @@
+import { MAX_NEEDLE } from './supplies.ts';
 import { getLineBefore, isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
 import { NO_CONCEPTS, type Concept } from './vocabulary.ts';
 
@@ -268,9 +269,6 @@ function isMonth(tokens: readonly Token[], start: number): boolean {
   return means(last, 'size');
 }
 
-/** The largest number of needles before a dash. "No. 20 - 22 sts" may be a range of stitches. */
-const MAX_NEEDLE = 15;
-
 /** Reads "22 sts", "28 rows", "22 stockinette sts", "Rows: 28" and the range "20/21 mailles", but not "p1 rib stitch". */
 function readCount(
   tokens: readonly Token[],
@@ -288,7 +286,7 @@ function readCount(
   if (index === null) return null;
   const [kind, otherKind] = countKinds(tokens[index], isAfterStitches);
   if (kind === undefined) return null;
-  // "Aiguilles n° 5 – 16 m."
+  // "Aiguilles n° 5 – 16 m.", but "No. 20 - 22 sts" may be a range of stitches
   const low = tokens[start - 2];
   const isRange =
     isMark(tokens[start - 1], '/-') &&

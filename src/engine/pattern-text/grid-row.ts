@@ -1,6 +1,6 @@
 import { isConversion } from '../units.ts';
 import { findNameEnd, SHORT_LETTERS } from './cell-names.ts';
-import { getItemText, type Item } from './lists.ts';
+import { getItemText, type Item } from './items.ts';
 import { getOffsets } from './reading.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, type Token, type TokenRange } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';

@@ -11,7 +11,7 @@ import {
   splitGuessed,
 } from './grid-row.ts';
 import { areAgeAndHeight } from './heights.ts';
-import type { Item } from './lists.ts';
+import type { Item } from './items.ts';
 import { getOffsets, type Span } from './reading.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, splitTokens, type Token } from './tokens.ts';
 import { NO_CONCEPTS, type Concept } from './vocabulary.ts';

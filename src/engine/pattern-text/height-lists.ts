@@ -1,7 +1,7 @@
 import { toInches } from '../units.ts';
 import { isHeight } from './heights.ts';
 import type { Label } from './label-meaning.ts';
-import type { Item } from './lists.ts';
+import type { Item } from './items.ts';
 
 /** A list outside a table, or a column of one. */
 interface Measured {

@@ -18,7 +18,8 @@ import {
   readUnit,
   type Label,
 } from './label-meaning.ts';
-import { findSizeWord, isName, type ValueList } from './lists.ts';
+import { isName } from './items.ts';
+import { findSizeWord, type ValueList } from './lists.ts';
 import {
   getLineBefore,
   isEnd,

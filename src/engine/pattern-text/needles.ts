@@ -541,9 +541,9 @@ const UNCLEAR: Note = {
 
 /**
  * Reads the sizes of the needles in a text, the gauge's first and then in descending order; all in descending order if the
- * gauge is worked with the larger ones. Sizes with "mm" take precedence over US
- * and old British numbers, which are converted otherwise. Numbers that are in millimeters without the unit are kept. Hooks are read only if there are no needles, and the needles on a yarn's label or
- * for one bust only if there are no others.
+ * gauge is worked with the larger ones. Sizes with "mm" take precedence over US and old British numbers, which are converted
+ * otherwise. Numbers that are in millimeters without the unit are kept. Hooks are read only if there are no needles, and the
+ * needles on a yarn's label or for one bust only if there are no others.
  * @param reading the tokens of the gauge and the words around it
  */
 export function readNeedles(

@@ -5,7 +5,7 @@ import { HeadingUnits } from './headings.ts';
 import type { Label } from './label-meaning.ts';
 import type { LabeledList } from './labels.ts';
 import { isNameSpan, SPAN_RATIO } from './ranges.ts';
-import { getItemText, getSizeName, isMeasured, isName, type Item } from './lists.ts';
+import { getItemText, getSizeName, isMeasured, isName, type Item } from './items.ts';
 import type { Column, Grid } from './grid.ts';
 import { getOffsets, type Ends } from './reading.ts';
 import { findIndexes, means, meansAny, type Token, type TokenRange } from './tokens.ts';

@@ -3,7 +3,7 @@ import { NEWBORN } from './cell-names.ts';
 import { saysInParentheses } from './clauses.ts';
 import type { Lists, NameList, Series } from './series.ts';
 import { getNarrowest, isAdultWord, isRising } from './evidence.ts';
-import { getItemText } from './lists.ts';
+import { getItemText } from './items.ts';
 import { fillSpan, rankLetters } from './ranges.ts';
 import type { Token } from './tokens.ts';
 

@@ -4,3 +4,6 @@ export const HOOK =
 
 /** The starts of words for buttons. */
 export const BUTTON = /^(?:button|knap|bouton|kn[oö]pf|bot[oõó][ne]|bottone|bottoni|knoop|knop|nappi|napit)/;
+
+/** The largest number of the needles for garments, in any system. */
+export const MAX_NEEDLE = 15;

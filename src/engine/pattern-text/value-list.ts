@@ -1,5 +1,6 @@
 import { getOtherUnit, type LengthUnit } from '../units.ts';
-import { findLists, getSizeName, isName, type ValueList } from './lists.ts';
+import { getSizeName, isName } from './items.ts';
+import { findLists, type ValueList } from './lists.ts';
 import { meansAny, tokenize } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
